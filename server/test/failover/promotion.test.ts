@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { killPostgres } from '../../../bench/crash/postgres.ts';
+import { asOwner, makeSynchronous, promote } from '../../../bench/failover/database-pair.ts';
+import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+import { pendingMigrations } from '../../src/platform/db/migrations.ts';
+import { statement } from '../../src/platform/db/raw-statement.ts';
+import { startJobs } from '../../src/platform/jobs/jobs.ts';
+import { createLogger } from '../../src/platform/log/logger.ts';
+import { startPair } from './pair.ts';
+
+const TENANT = 1;
+const WRITERS = 6;
+const LATER = { timeout: 40_000, interval: 20 };
+const log = createLogger({ level: 'silent' });
+
+/** Writes as fast as it is answered, each time something else; the answers count. */
+function startWriters(database: Database) {
+  const acknowledged: string[] = [];
+  let isOn = true;
+  let count = 0;
+  const write = async () => {
+    while (isOn) {
+      count += 1;
+      const key = `write ${count}`;
+      const insert = statement(
+        sql`insert into idempotency_keys (tenant_id, user_id, key, request_hash, created_at)
+            values (${TENANT}, 1, ${key}, '', now())`,
+      );
+      try {
+        await database.transaction([TENANT], (tx) => tx.many(insert));
+        acknowledged.push(key);
+      } catch {
+        await sleep(10);
+      }
+    }
+  };
+  const writers = Array.from({ length: WRITERS }, write);
+  return {
+    acknowledged,
+    stop: async () => {
+      isOn = false;
+      await Promise.all(writers);
+    },
+  };
+}
+
+test('when the primary is killed and the standby promoted, writes, jobs and notifications go on there, and nothing that was acknowledged is lost', {
+  timeout: 120_000,
+}, async () => {
+  const pair = await startPair();
+  onTestFinished(() => pair.stop());
+  await makeSynchronous(pair.primary);
+  const database = await openDatabase({
+    url: pair.url,
+    replicas: { url: pair.standby.url, lagMs: 60_000 },
+    log,
+  });
+  onTestFinished(() => database.close());
+  const ran: unknown[] = [];
+  const lanes = [{ atOnce: 1, handlers: { 'test.job': async ({ n }: Record<string, unknown>) => void ran.push(n) } }];
+  const runner = await startJobs({ target: database.primary, lanes, schedules: [], log });
+  onTestFinished(() => runner.stop());
+  const heard: string[] = [];
+  await database.notifications.listen('news', (payload) => heard.push(payload), () => undefined);
+  const writers = startWriters(database);
+  onTestFinished(() => writers.stop());
+
+  await expect.poll(() => writers.acknowledged.length, LATER).toBeGreaterThan(100);
+  await killPostgres(pair.directory);
+  await promote(pair.standby);
+  const before = writers.acknowledged.length;
+  await expect.poll(() => writers.acknowledged.length, LATER).toBeGreaterThan(before + 50);
+  await writers.stop();
+
+  const { rows } = await asOwner(pair.standby.url, (owner) =>
+    owner.query<{ key: string }>(`select key from idempotency_keys where key like 'write %'`),
+  );
+  const kept = new Set(rows.map(({ key }) => key));
+  expect(writers.acknowledged.filter((key) => !kept.has(key))).toEqual([]);
+  expect(database.replicas?.states()).toMatchObject([{ isInUse: false }]);
+  expect(await pendingMigrations(pair.url)).toEqual([]);
+  await expect
+    .poll(async () => {
+      await database.notify('news', 'still here').catch(() => undefined);
+      return heard.at(-1);
+    }, LATER)
+    .toBe('still here');
+  await asOwner(pair.standby.url, (owner) =>
+    owner.query(`select graphile_worker.add_job('test.job', '{"n":1}'::json)`),
+  );
+  await expect.poll(() => ran, LATER).toEqual([1]);
+});

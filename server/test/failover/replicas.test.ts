@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { asOwner } from '../../../bench/failover/database-pair.ts';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { statement } from '../../src/platform/db/raw-statement.ts';
+import { markOf, type ReadSession, readMark, withReadSession } from '../../src/platform/db/read-session.ts';
+import { createLogger } from '../../src/platform/log/logger.ts';
+import { SOON } from '../harness/patience.ts';
+import { startPair } from './pair.ts';
+
+const TENANT = 1;
+const pair = await startPair();
+const database = await openDatabase({
+  url: pair.url,
+  replicas: { url: pair.standby.url, lagMs: 60_000 },
+  log: createLogger({ level: 'silent' }),
+});
+const { replicas } = database;
+if (replicas === null) throw new Error('there are no replicas');
+
+afterEach(() => onStandby('select pg_wal_replay_resume()'));
+afterAll(async () => {
+  await database.close();
+  await pair.stop();
+});
+
+const onStandby = (query: string) => asOwner(pair.standby.url, (owner) => owner.query(query));
+const state = () => replicas.states()[0];
+const whereIAm = statement(sql<{ isStandby: boolean }>`select pg_is_in_recovery() as "isStandby"`);
+/** The same, but named after something that only the primary is asked for. */
+const asAuthority = statement(
+  sql<{ isStandby: boolean }>`select pg_is_in_recovery() as "isStandby" from (select 1) memberships`,
+);
+
+/** A session that has changed what lies before the position. */
+function sessionAt(position: bigint): ReadSession {
+  const session = readMark(markOf(position, undefined));
+  if (session === null) throw new Error('the mark cannot be read');
+  return session;
+}
+
+/** Runs work as part of a request that only reads. */
+function reading<T>(session: ReadSession, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    withReadSession(session, () => void work().then(resolve, reject));
+  });
+}
+
+async function isOnStandby(session: ReadSession, asked = whereIAm): Promise<boolean | undefined> {
+  return (await reading(session, () => database.tenant(TENANT).first(asked)))?.isStandby;
+}
+
+test('a request that only reads is answered by the replica, everything else by the primary', async () => {
+  await expect.poll(state, SOON).toMatchObject({ isInUse: true });
+  await expect.poll(() => isOnStandby(sessionAt(0n)), SOON).toBe(true);
+  expect(await isOnStandby(sessionAt(0n), asAuthority)).toBe(false);
+  expect(await reading(sessionAt(0n), () => database.system.first(whereIAm))).toEqual({ isStandby: false });
+  expect(await database.tenant(TENANT).first(whereIAm)).toEqual({ isStandby: false });
+  const session = sessionAt(0n);
+  session.isOver = true;
+  expect(await isOnStandby(session)).toBe(false);
+});
+
+test('a session never reads from a replica that lacks what it changed', async () => {
+  await expect.poll(() => isOnStandby(sessionAt(0n)), SOON).toBe(true);
+  await onStandby('select pg_wal_replay_pause()');
+  await expect
+    .poll(async () => (await onStandby('select pg_get_wal_replay_pause_state() as is')).rows[0].is, SOON)
+    .toBe('paused');
+  await asOwner(pair.primary.url, (owner) =>
+    owner.query('create table if not exists app.marks (at timestamptz)'),
+  );
+  const changed = await replicas.position();
+  expect(await isOnStandby(sessionAt(changed))).toBe(false);
+  // Others go on.
+  expect(await isOnStandby(sessionAt(0n))).toBe(true);
+  await expect.poll(() => state()?.behindMs, SOON).toBeGreaterThan(500);
+  await onStandby('select pg_wal_replay_resume()');
+  await expect.poll(() => isOnStandby(sessionAt(changed)), SOON).toBe(true);
+  await expect.poll(() => (state()?.behindMs ?? 60_000) < 30_000, SOON).toBe(true);
+});
+
+test('what a replica refuses is asked of the primary', async () => {
+  await expect.poll(() => isOnStandby(sessionAt(0n)), SOON).toBe(true);
+  const locked = statement(
+    sql<{ isStandby: boolean }>`select pg_is_in_recovery() as "isStandby" from tenants where id = ${TENANT} for share`,
+  );
+  const plain = statement(sql`select 1 / 0`);
+  expect(await reading(sessionAt(0n), () => database.subtree([TENANT]).many(locked))).toBeDefined();
+  await expect(reading(sessionAt(0n), () => database.tenant(TENANT).many(plain))).rejects.toThrow(/division/);
+});
