@@ -20,7 +20,7 @@ const NOT_COPIED = new Set(['postmaster.pid', 'postmaster.opts']);
  * order that PostgreSQL asks for: the start of the backup, the files, its end, and the label beside them.
  */
 export async function startStandby(
-  primary: Pick<EmbeddedDatabase, 'port' | 'url'> & { directory: string },
+  primary: Pick<EmbeddedDatabase, 'url'> & { directory: string },
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
   const { dataDir } = options;
@@ -32,7 +32,9 @@ export async function startStandby(
       recursive: true,
       filter: (path) => !NOT_COPIED.has(basename(path)),
     });
-    const { rows } = await owner.query<{ label: string }>('select labelfile as label from pg_backup_stop(false)');
+    const { rows } = await owner.query<{ label: string }>(
+      'select labelfile as label from pg_backup_stop(false)',
+    );
     await writeFile(join(cluster, 'backup_label'), rows[0]?.label ?? '');
   });
   await cp(join(primary.directory, 'postgres-password'), join(dataDir, 'postgres-password'));
@@ -65,7 +67,10 @@ export async function promote({ url }: Pick<EmbeddedDatabase, 'url'>): Promise<v
 }
 
 /** The URL of both servers, the first one first, as an operator writes it. */
-export function urlOfBoth(first: Pick<EmbeddedDatabase, 'url'>, second: Pick<EmbeddedDatabase, 'url'>): string {
+export function urlOfBoth(
+  first: Pick<EmbeddedDatabase, 'url'>,
+  second: Pick<EmbeddedDatabase, 'url'>,
+): string {
   const [one, two] = [new URL(first.url), new URL(second.url)];
   return first.url.replace(one.host, `${one.host},${two.host}`).concat('?target_session_attrs=read-write');
 }

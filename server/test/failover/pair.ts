@@ -29,7 +29,7 @@ export async function startPair(): Promise<Pair> {
   const primary = await startEmbeddedDatabase({ dataDir: directory, log, settings: SETTINGS });
   await migrateDatabase(primary.url);
   const standby = await startStandby(
-    { port: primary.port, url: primary.url, directory },
+    { url: primary.url, directory },
     { dataDir: second, log, settings: SETTINGS },
   );
   return {

@@ -59,11 +59,17 @@ test('when the primary is killed and the standby promoted, writes, jobs and noti
   });
   onTestFinished(() => database.close());
   const ran: unknown[] = [];
-  const lanes = [{ atOnce: 1, handlers: { 'test.job': async ({ n }: Record<string, unknown>) => void ran.push(n) } }];
+  const lanes = [
+    { atOnce: 1, handlers: { 'test.job': async ({ n }: Record<string, unknown>) => void ran.push(n) } },
+  ];
   const runner = await startJobs({ target: database.primary, lanes, schedules: [], log });
   onTestFinished(() => runner.stop());
   const heard: string[] = [];
-  await database.notifications.listen('news', (payload) => heard.push(payload), () => undefined);
+  await database.notifications.listen(
+    'news',
+    (payload) => heard.push(payload),
+    () => undefined,
+  );
   const writers = startWriters(database);
   onTestFinished(() => writers.stop());
 

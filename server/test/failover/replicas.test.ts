@@ -83,7 +83,9 @@ test('a session never reads from a replica that lacks what it changed', async ()
 test('what a replica refuses is asked of the primary', async () => {
   await expect.poll(() => isOnStandby(sessionAt(0n)), SOON).toBe(true);
   const locked = statement(
-    sql<{ isStandby: boolean }>`select pg_is_in_recovery() as "isStandby" from tenants where id = ${TENANT} for share`,
+    sql<{
+      isStandby: boolean;
+    }>`select pg_is_in_recovery() as "isStandby" from tenants where id = ${TENANT} for share`,
   );
   const plain = statement(sql`select 1 / 0`);
   expect(await reading(sessionAt(0n), () => database.subtree([TENANT]).many(locked))).toBeDefined();
