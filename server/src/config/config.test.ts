@@ -178,3 +178,19 @@ test('signed documents come from hosts by https, and by plain http only in tests
     }),
   ).toEqual(['ESIGN_DOCUMENT_HOSTS must not name plain http in production: it is for tests']);
 });
+
+test('replicas are servers of a database elsewhere, named as those that take writes', () => {
+  const [one, two] = [
+    'postgres://u:p@one:1,two:2/x?target_session_attrs=read-write',
+    'postgres://u:p@two:2,three/x',
+  ];
+  expect(parseConfig({ DATABASE_URL: one }).replicas).toBeNull();
+  expect(parseConfig({ DATABASE_URL: one, DATABASE_READ_URL: two })).toMatchObject({
+    databaseUrl: one,
+    replicas: { url: two, lagMs: 2_000 },
+  });
+  expect(faultsOf({ DATABASE_READ_URL: two })).toEqual([
+    'DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replicas',
+  ]);
+  expect(faultsOf({ DATABASE_URL: 'postgres://one/x?target_session_attrs=standby' })).toHaveLength(1);
+});

@@ -10,6 +10,7 @@ import { type Lanes, openLanes } from './lanes.ts';
 import { createPulse } from './pulse.ts';
 import { PLANNED } from './sql-types.ts';
 import type { PlatformTables } from './tables.ts';
+import { fixedTarget } from './target.ts';
 
 const TENANTS = Array.from({ length: 20 }, (_value, i) => i + 1);
 const db = await createTestDatabase();
@@ -29,7 +30,14 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const connection = connectionConfig(db.url, 'retaguarda_app');
-  lanes = await openLanes({ blocks: true, connection, lanes: 1, log, pulse: createPulse(log) });
+  lanes = await openLanes({
+    blocks: true,
+    connection,
+    target: fixedTarget(db.url),
+    lanes: 1,
+    log,
+    pulse: createPulse(log),
+  });
   return () => lanes.close();
 });
 

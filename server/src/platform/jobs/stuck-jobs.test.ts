@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase } from '../../../test/harness/test-database.ts';
+import { fixedTarget } from '../db/target.ts';
 import { createLogger } from '../log/logger.ts';
 import { type JobAttempt, type JobRunner, startJobs } from './jobs.ts';
 import { writeOutbox } from './outbox.ts';
@@ -33,7 +34,7 @@ async function start(longestMs: number): Promise<void> {
   letGo = resolve;
   const collect = async (payload: Record<string, unknown>) => void ran.push(String(payload['name']));
   runner = await startJobs({
-    url: db.url,
+    target: fixedTarget(db.url),
     lanes: [
       {
         atOnce: 2,
