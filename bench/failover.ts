@@ -38,7 +38,8 @@ function report(all: readonly DrillResult[]): Section {
   const lost = all.filter(({ mode }) => mode === 'synchronous').reduce((sum, each) => sum + each.lost, 0);
   const slowest = Math.max(...all.map(({ writesAfterMs }) => writesAfterMs));
   return {
-    title: 'Kill -9 of the primary under load, promotion of the standby a second later',
+    title:
+      'Kill -9 of the primary under load, 100 ms after it stopped sending; promotion of the standby a second later',
     columns: [
       ...['mode', 'writes acknowledged', 'of them lost', 'promoted after, s', 'first write later, s'],
       ...['no write for, s', 'no read for, s'],

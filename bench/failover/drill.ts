@@ -15,6 +15,8 @@ const TENANTS = ['alfa', 'beta'];
 const ROLES = ['admin', 'editor', 'operator', 'viewer'];
 const POLL_MS = 5;
 const PATIENCE_MS = 60_000;
+/** The primary sends nothing any more for so long before it dies, as when the line between the two is the first to go. */
+const STALLED_MS = 100;
 /** The standby is promoted so long after the kill: whoever does that has to notice it first. */
 const NOTICED_MS = 1_000;
 
@@ -54,7 +56,10 @@ export async function drill(mode: Mode, workingMs: number): Promise<DrillResult>
     return await underLoad(server.url, people, {
       mode,
       workingMs,
-      kill: () => killPostgres(one),
+      kill: async () => {
+        await stallSending(primary.url);
+        await killPostgres(one);
+      },
       promote: () => promote(standby),
       check: (work) => asOwner(standby.url, (owner) => work.check(owner)),
     });
@@ -69,6 +74,16 @@ export async function drill(mode: Mode, workingMs: number): Promise<DrillResult>
 function settings(directory: string, readUrl = '') {
   const env = { LOG_LEVEL: 'warn', PUBLIC_URL: 'http://retaguarda.test', DATABASE_READ_URL: readUrl };
   return { command: 'start', directory, env } as const;
+}
+
+/** Stops what sends the changes to the standby, and lets the primary go on for a moment without it. */
+async function stallSending(url: string): Promise<void> {
+  const pids = await asOwner(url, async (owner) => {
+    const { rows } = await owner.query<{ pid: number }>('select pid from pg_stat_replication');
+    return rows.map(({ pid }) => pid);
+  });
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  await sleep(STALLED_MS);
 }
 
 interface Trial {

@@ -48,7 +48,7 @@ export function healthChecks(watched: Watched): Record<string, Check> {
 }
 
 /** Without replicas there is nothing to say about them; those that are missing make the primary's work more, and no more than that. */
-function replicaCheck({ replicas }: Database): Record<string, Check> {
+export function replicaCheck({ replicas }: Pick<Database, 'replicas'>): Record<string, Check> {
   if (replicas === null) return {};
   const run = async (): Promise<CheckResult> => {
     const states = replicas.states();

@@ -21,12 +21,17 @@ export interface Pair {
   stop(): Promise<void>;
 }
 
-/** A migrated primary with its standby, in servers of their own. */
+/** A migrated primary with its standby, in servers of their own. A primary that is killed comes back by itself, as a primary. */
 export async function startPair(): Promise<Pair> {
   const home = await mkdtemp(join(await memoryDirectory(), 'retaguarda-pair-'));
   const [directory, second] = [join(home, 'one'), join(home, 'two')];
   for (const each of [directory, second]) addOwnDirectory(each);
-  const primary = await startEmbeddedDatabase({ dataDir: directory, log, settings: SETTINGS });
+  const primary = await startEmbeddedDatabase({
+    dataDir: directory,
+    log,
+    settings: SETTINGS,
+    supervise: true,
+  });
   await migrateDatabase(primary.url);
   const standby = await startStandby(
     { url: primary.url, directory },

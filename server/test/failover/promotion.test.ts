@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { killPostgres } from '../../../bench/crash/postgres.ts';
 import { asOwner, makeSynchronous, promote } from '../../../bench/failover/database-pair.ts';
+import { replicaChecks } from '../../src/app/doctor/replica-checks.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { pendingMigrations } from '../../src/platform/db/migrations.ts';
+import { primaryUrl } from '../../src/platform/db/primary.ts';
 import { statement } from '../../src/platform/db/raw-statement.ts';
 import { startJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
-import { startPair } from './pair.ts';
+import { type Pair, startPair } from './pair.ts';
 
 const TENANT = 1;
 const WRITERS = 6;
@@ -46,30 +48,58 @@ function startWriters(database: Database) {
   };
 }
 
-test('when the primary is killed and the standby promoted, writes, jobs and notifications go on there, and nothing that was acknowledged is lost', {
-  timeout: 120_000,
-}, async () => {
-  const pair = await startPair();
-  onTestFinished(() => pair.stop());
-  await makeSynchronous(pair.primary);
+/** What a process has on both servers, and what of it works. */
+async function openProcess(pair: Pair) {
   const database = await openDatabase({
     url: pair.url,
     replicas: { url: pair.standby.url, lagMs: 60_000 },
     log,
   });
-  onTestFinished(() => database.close());
   const ran: unknown[] = [];
-  const lanes = [
-    { atOnce: 1, handlers: { 'test.job': async ({ n }: Record<string, unknown>) => void ran.push(n) } },
-  ];
-  const runner = await startJobs({ target: database.primary, lanes, schedules: [], log });
-  onTestFinished(() => runner.stop());
+  const handlers = { 'test.job': async ({ n }: Record<string, unknown>) => void ran.push(n) };
+  const runner = await startJobs({
+    target: database.primary,
+    lanes: [{ atOnce: 1, handlers }],
+    schedules: [],
+    log,
+  });
   const heard: string[] = [];
   await database.notifications.listen(
     'news',
     (payload) => heard.push(payload),
     () => undefined,
   );
+  return {
+    database,
+    ran,
+    heard,
+    close: async () => {
+      await runner.stop();
+      await database.close();
+    },
+  };
+}
+
+const serverPort = statement(sql<{ port: number }>`select inet_server_port() as port`);
+
+/** Nothing goes back to a primary that was replaced, came back and takes writes as if nothing had happened. */
+async function expectNothingOn({ primary, standby, url }: Pair, database: Database): Promise<void> {
+  const isBack = () => asOwner(primary.url, async () => true).catch(() => false);
+  await expect.poll(isBack, LATER).toBe(true);
+  expect(new URL(await primaryUrl(url)).port).toBe(String(standby.port));
+  expect(await database.systemTransaction((tx) => tx.first(serverPort))).toEqual({ port: standby.port });
+  const [check] = replicaChecks({ databaseUrl: url, replicas: null }, await primaryUrl(url));
+  expect((await check?.run())?.verdict).toBe('fault');
+}
+
+test('when the primary is killed and the standby promoted, writes, jobs and notifications go on there, and nothing that was acknowledged is lost', {
+  timeout: 120_000,
+}, async () => {
+  const pair = await startPair();
+  onTestFinished(() => pair.stop());
+  await makeSynchronous(pair.primary);
+  const { close, database, heard, ran } = await openProcess(pair);
+  onTestFinished(close);
   const writers = startWriters(database);
   onTestFinished(() => writers.stop());
 
@@ -87,14 +117,14 @@ test('when the primary is killed and the standby promoted, writes, jobs and noti
   expect(writers.acknowledged.filter((key) => !kept.has(key))).toEqual([]);
   expect(database.replicas?.states()).toMatchObject([{ isInUse: false }]);
   expect(await pendingMigrations(pair.url)).toEqual([]);
-  await expect
-    .poll(async () => {
-      await database.notify('news', 'still here').catch(() => undefined);
-      return heard.at(-1);
-    }, LATER)
-    .toBe('still here');
+  const tell = async () => {
+    await database.notify('news', 'still here').catch(() => undefined);
+    return heard.at(-1);
+  };
+  await expect.poll(tell, LATER).toBe('still here');
   await asOwner(pair.standby.url, (owner) =>
     owner.query(`select graphile_worker.add_job('test.job', '{"n":1}'::json)`),
   );
   await expect.poll(() => ran, LATER).toEqual([1]);
+  await expectNothingOn(pair, database);
 });

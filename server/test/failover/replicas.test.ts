@@ -1,10 +1,16 @@
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { asOwner } from '../../../bench/failover/database-pair.ts';
+import { replicaChecks } from '../../src/app/doctor/replica-checks.ts';
+import { replicaCheck } from '../../src/app/health-checks.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
+import { primaryUrl } from '../../src/platform/db/primary.ts';
 import { statement } from '../../src/platform/db/raw-statement.ts';
 import { markOf, type ReadSession, readMark, withReadSession } from '../../src/platform/db/read-session.ts';
+import { createHealth } from '../../src/platform/health/health.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
+import { registerMetrics } from '../../src/platform/metrics/metrics.ts';
 import { SOON } from '../harness/patience.ts';
 import { startPair } from './pair.ts';
 
@@ -90,4 +96,43 @@ test('what a replica refuses is asked of the primary', async () => {
   const plain = statement(sql`select 1 / 0`);
   expect(await reading(sessionAt(0n), () => database.subtree([TENANT]).many(locked))).toBeDefined();
   await expect(reading(sessionAt(0n), () => database.tenant(TENANT).many(plain))).rejects.toThrow(/division/);
+});
+
+test('a primary that refuses writes gives its connections up, and takes them again when it does not', async () => {
+  const write = () =>
+    database.systemTransaction((tx) =>
+      tx.many(statement(sql`update tenants set updated_at = updated_at where id = ${TENANT}`)),
+    );
+  const refuse = (whether: 'on' | 'off') =>
+    asOwner(pair.primary.url, async (owner) => {
+      await owner.query(`set default_transaction_read_only = off`);
+      await owner.query(`alter system set default_transaction_read_only = ${whether}`);
+      await owner.query('select pg_reload_conf()');
+    });
+  await write();
+  await refuse('on');
+  try {
+    const outcome = () => write().then(String, ({ code }) => code);
+    await expect.poll(outcome, SOON).toBe('db.unavailable');
+  } finally {
+    await refuse('off');
+  }
+  await expect.poll(() => write().then(() => 'written', String), SOON).toBe('written');
+});
+
+test('figures, health and the doctor know a replica', async () => {
+  await expect.poll(() => isOnStandby(sessionAt(0n)), SOON).toBe(true);
+  const app = Fastify();
+  registerMetrics(app, { database, token: null });
+  const { body } = await app.inject('/metrics');
+  await app.close();
+  const name = `127.0.0.1:${pair.standby.port}`;
+  expect(body).toContain(`db_replica_in_use{replica="${name}"} 1`);
+  expect(body).toMatch(new RegExp(`db_replica_lag_seconds\\{replica="${name}"\\} \\d`));
+  const { checks } = await createHealth(replicaCheck(database))();
+  expect(checks['replicas']).toMatchObject({ status: 'ok', message: '1 of 1 in use' });
+  const settings = { databaseUrl: pair.url, replicas: { url: pair.standby.url, lagMs: 1_000 } };
+  const findings = replicaChecks(settings, await primaryUrl(pair.url));
+  expect(await Promise.all(findings.map(({ run }) => run()))).toMatchObject([{ verdict: 'ok' }]);
+  expect(replicaChecks({ databaseUrl: pair.primary.url, replicas: null }, pair.primary.url)).toEqual([]);
 });

@@ -1,17 +1,21 @@
 import type { Config } from '../../config/config.ts';
-import { hostUrls } from '../../platform/db/host-urls.ts';
+import { hostName, hostUrls } from '../../platform/db/host-urls.ts';
 import { HostWatch, type Sight } from '../../platform/db/host-watch.ts';
 import { type Check, type Finding, fault, ok, warning } from './check.ts';
 
-/** A megabyte of the log is less than a busy second. */
+/** Of the log of changes: some seconds of a busy database. */
 const MUCH_BYTES = 64n * 2n ** 20n;
 const MIB = 2n ** 20n;
 
 /** A check for each further server of `DATABASE_URL` and each replica of `DATABASE_READ_URL`; none with one server alone. */
-export function replicaChecks({ databaseUrl, replicas }: Config, primary: string): Check[] {
+export function replicaChecks(
+  { databaseUrl, replicas }: Pick<Config, 'databaseUrl' | 'replicas'>,
+  primary: string,
+): Check[] {
   const named = [databaseUrl, replicas?.url].flatMap((url) => (url == null ? [] : hostUrls(url)));
-  const others = [...new Set(named)].filter((url) => url !== primary);
-  return others.map((url) => ({ name: 'replica', run: () => examine(url, primary) }));
+  const others = new Map(named.map((url) => [hostName(url), url]));
+  others.delete(hostName(primary));
+  return [...others.values()].map((url) => ({ name: 'replica', run: () => examine(url, primary) }));
 }
 
 async function examine(url: string, primary: string): Promise<Finding> {

@@ -70,6 +70,7 @@ export class HostWatch {
   }
 
   async #look(): Promise<Sight | null> {
+    if (this.#end.signal.aborted) return null;
     const at = performance.now();
     try {
       const client = this.#client ?? (await this.#connect());

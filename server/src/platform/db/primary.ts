@@ -7,8 +7,6 @@ import { fixedTarget, type Target } from './target.ts';
 
 /** What PostgreSQL tells by itself of every connection, at its beginning and when it changes. */
 const REFUSES_WRITES = new Set(['in_hot_standby', 'default_transaction_read_only']);
-/** As PostgreSQL itself says that it can't be used for the moment. */
-const PASSING = '57P03';
 
 /** The server to which connections go, and how many promotions came before it. */
 interface Chosen {
@@ -134,7 +132,8 @@ function clientOfPrimary(
       const own = url();
       super({ ...(typeof config === 'string' ? {} : config), connectionString: own });
       const { connection } = this as unknown as { connection: WireEvents };
-      const cut = () => connection.stream.destroy(refused());
+      // Without an error: a client that fails while it connects has nobody left who would hear of it.
+      const cut = () => void connection.stream.destroy();
       cuts.set(this, { url: own, cut });
       this.once('end', () => cuts.delete(this));
       connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
@@ -151,10 +150,6 @@ interface WireEvents {
     event: 'parameterStatus',
     listener: (status: { parameterName: string; parameterValue: string }) => void,
   ): void;
-}
-
-function refused(): Error {
-  return Object.assign(new Error('this server of the database is not the primary'), { code: PASSING });
 }
 
 function noPrimary(): Error {
