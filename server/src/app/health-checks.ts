@@ -54,7 +54,7 @@ export function replicaCheck({ replicas }: Pick<Database, 'replicas'>): Record<s
     const states = replicas.states();
     const used = states.filter(({ isInUse }) => isInUse).length;
     const message = `${used} of ${states.length} in use`;
-    return { status: used === states.length ? 'ok' : 'degraded', message };
+    return { status: used > 0 && used === states.length ? 'ok' : 'degraded', message };
   };
   return { replicas: { run } };
 }

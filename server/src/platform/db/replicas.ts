@@ -35,6 +35,7 @@ export interface Replicas {
   lanesFor(session: ReadSession): Lanes | null | Promise<Lanes | null>;
   /** A position behind everything that is committed now. */
   position(): Promise<bigint>;
+  /** All but the primary, which may be named among them. */
   states(): ReplicaState[];
   close(): Promise<void>;
 }
@@ -79,7 +80,7 @@ export function openReplicas(options: ReplicasOptions): Replicas {
     },
     position: async () => BigInt((await system.first(flushed({})))?.position ?? 0),
     states: () =>
-      replicas.map((replica) => {
+      replicas.filter(isNoPrimary).map((replica) => {
         const behind = replica.watch.sight === null ? Number.POSITIVE_INFINITY : behindMs(replica);
         const known = Number.isFinite(behind) ? Math.round(behind) : null;
         return { name: replica.name, isInUse: isInUse(replica), behindMs: known };
@@ -88,6 +89,11 @@ export function openReplicas(options: ReplicasOptions): Replicas {
       await Promise.all([primary.close(), ...replicas.map((replica) => replica.close())]);
     },
   };
+}
+
+/** Also of a server that does not answer: it is missed. */
+function isNoPrimary({ watch }: Replica): boolean {
+  return watch.sight?.isStandby !== false;
 }
 
 /** Notes where the primary is, whichever server that is at the moment. */

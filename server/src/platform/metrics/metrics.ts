@@ -57,6 +57,7 @@ function registerReplicas(registry: Registry, { replicas }: Database): void {
     labelNames: ['replica'],
     registers: [registry],
     collect() {
+      this.reset();
       for (const { behindMs, name } of replicas.states())
         this.set({ replica: name }, (behindMs ?? 60_000) / 1000);
     },
@@ -67,6 +68,7 @@ function registerReplicas(registry: Registry, { replicas }: Database): void {
     labelNames: ['replica'],
     registers: [registry],
     collect() {
+      this.reset();
       for (const { isInUse, name } of replicas.states()) this.set({ replica: name }, Number(isInUse));
     },
   });
