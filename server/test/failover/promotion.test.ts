@@ -86,10 +86,11 @@ const serverPort = statement(sql<{ port: number }>`select inet_server_port() as 
 async function expectNothingOn({ primary, standby, url }: Pair, database: Database): Promise<void> {
   const isBack = () => asOwner(primary.url, async () => true).catch(() => false);
   await expect.poll(isBack, LATER).toBe(true);
-  expect(new URL(await primaryUrl(url)).port).toBe(String(standby.port));
+  const portFound = async () => Number(new URL(await primaryUrl(url)).port);
+  await expect.poll(portFound, LATER).toBe(standby.port);
   expect(await database.systemTransaction((tx) => tx.first(serverPort))).toEqual({ port: standby.port });
-  const [check] = replicaChecks({ databaseUrl: url, replicas: null }, await primaryUrl(url));
-  expect((await check?.run())?.verdict).toBe('fault');
+  const [check] = replicaChecks({ databaseUrl: url, replicas: null }, standby.url);
+  await expect.poll(async () => (await check?.run())?.verdict, LATER).toBe('fault');
 }
 
 test('when the primary is killed and the standby promoted, writes, jobs and notifications go on there, and nothing that was acknowledged is lost', {
@@ -115,8 +116,8 @@ test('when the primary is killed and the standby promoted, writes, jobs and noti
   );
   const kept = new Set(rows.map(({ key }) => key));
   expect(writers.acknowledged.filter((key) => !kept.has(key))).toEqual([]);
-  expect(database.replicas?.states()).toEqual([]);
-  expect(await pendingMigrations(pair.url)).toEqual([]);
+  await expect.poll(() => database.replicas?.states(), LATER).toEqual([]);
+  await expect.poll(() => pendingMigrations(pair.url), LATER).toEqual([]);
   const tell = async () => {
     await database.notify('news', 'still here').catch(() => undefined);
     return heard.at(-1);

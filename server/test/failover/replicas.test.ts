@@ -79,7 +79,7 @@ test('a session never reads from a replica that lacks what it changed', async ()
   const changed = await replicas.position();
   expect(await isOnStandby(sessionAt(changed))).toBe(false);
   // Others go on.
-  expect(await isOnStandby(sessionAt(0n))).toBe(true);
+  await expect.poll(() => isOnStandby(sessionAt(0n)), SOON).toBe(true);
   await expect.poll(() => state()?.behindMs, SOON).toBeGreaterThan(500);
   await onStandby('select pg_wal_replay_resume()');
   await expect.poll(() => isOnStandby(sessionAt(changed)), SOON).toBe(true);
@@ -124,15 +124,17 @@ test('figures, health and the doctor know a replica', async () => {
   await expect.poll(() => isOnStandby(sessionAt(0n)), SOON).toBe(true);
   const app = Fastify();
   registerMetrics(app, { database, token: null });
-  const { body } = await app.inject('/metrics');
-  await app.close();
+  const figures = async () => (await app.inject('/metrics')).body;
   const name = `127.0.0.1:${pair.standby.port}`;
-  expect(body).toContain(`db_replica_in_use{replica="${name}"} 1`);
-  expect(body).toMatch(new RegExp(`db_replica_lag_seconds\\{replica="${name}"\\} \\d`));
-  const { checks } = await createHealth(replicaCheck(database))();
-  expect(checks['replicas']).toMatchObject({ status: 'ok', message: '1 of 1 in use' });
+  await expect.poll(figures, SOON).toContain(`db_replica_in_use{replica="${name}"} 1`);
+  expect(await figures()).toMatch(new RegExp(`db_replica_lag_seconds\\{replica="${name}"\\} \\d`));
+  await app.close();
+  const check = () => createHealth(replicaCheck(database))().then(({ checks }) => checks['replicas']);
+  await expect.poll(check, SOON).toMatchObject({ status: 'ok', message: '1 of 1 in use' });
   const settings = { databaseUrl: pair.url, replicas: { url: pair.standby.url, lagMs: 1_000 } };
   const findings = replicaChecks(settings, await primaryUrl(pair.url));
-  expect(await Promise.all(findings.map(({ run }) => run()))).toMatchObject([{ verdict: 'ok' }]);
+  await expect
+    .poll(() => Promise.all(findings.map(({ run }) => run())), SOON)
+    .toMatchObject([{ verdict: 'ok' }]);
   expect(replicaChecks({ databaseUrl: pair.primary.url, replicas: null }, pair.primary.url)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
 import { hostUrls } from './host-urls.ts';
@@ -7,6 +8,10 @@ import { fixedTarget, type Target } from './target.ts';
 
 /** What PostgreSQL tells by itself of every connection, at its beginning and when it changes. */
 const REFUSES_WRITES = new Set(['in_hot_standby', 'default_transaction_read_only']);
+
+/** For how long a primary is looked for when a process starts: one may just be promoted. */
+const PATIENCE_MS = 5_000;
+const AGAIN_MS = 250;
 
 /** The server to which connections go, and how many promotions came before it. */
 interface Chosen {
@@ -26,13 +31,10 @@ export async function openPrimary(url: string, log: Logger): Promise<Target> {
   const urls = hostUrls(url);
   if (urls.length < 2) return fixedTarget(url);
   const watches = urls.map((each) => new HostWatch(each));
-  const sights = await Promise.all(watches.map((watch) => watch.look()));
-  const first = newest(watches, sights, null);
-  if (first === null) {
-    await Promise.all(watches.map((watch) => watch.close()));
-    throw noPrimary();
-  }
-  return follow(watches, first, log);
+  const first = await find(watches);
+  if (first !== null) return follow(watches, first, log);
+  await Promise.all(watches.map((watch) => watch.close()));
+  throw noPrimary();
 }
 
 /**
@@ -44,7 +46,7 @@ export async function primaryUrl(url: string): Promise<string> {
   const urls = hostUrls(url);
   if (urls.length < 2) return url;
   const watches = urls.map((each) => new HostWatch(each));
-  const chosen = newest(watches, await Promise.all(watches.map((watch) => watch.look())), null);
+  const chosen = await find(watches);
   await Promise.all(watches.map((watch) => watch.close()));
   if (chosen === null) throw noPrimary();
   return chosen.url;
@@ -55,6 +57,14 @@ export async function connectOwner(url: string, name: string): Promise<pg.Client
   const client = new pg.Client({ connectionString: await primaryUrl(url), application_name: name });
   await client.connect();
   return client;
+}
+
+/** Looks at all of them, and again for a moment while none of those that answer is a primary. */
+async function find(watches: readonly HostWatch[]): Promise<Chosen | null> {
+  for (const deadline = performance.now() + PATIENCE_MS; ; await sleep(AGAIN_MS)) {
+    const chosen = newest(watches, await Promise.all(watches.map((watch) => watch.look())), null);
+    if (chosen !== null || performance.now() > deadline) return chosen;
+  }
 }
 
 function follow(watches: readonly HostWatch[], first: Chosen, log: Logger): Target {
