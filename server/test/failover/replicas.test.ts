@@ -1,18 +1,23 @@
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { asOwner } from '../../../bench/failover/database-pair.ts';
 import { replicaChecks } from '../../src/app/doctor/replica-checks.ts';
 import { replicaCheck } from '../../src/app/health-checks.ts';
+import { SESSION_COOKIE } from '../../src/modules/identity/index.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { primaryUrl } from '../../src/platform/db/primary.ts';
 import { statement } from '../../src/platform/db/raw-statement.ts';
 import { markOf, type ReadSession, readMark, withReadSession } from '../../src/platform/db/read-session.ts';
 import { createHealth } from '../../src/platform/health/health.ts';
+import { READ_MARK_COOKIE } from '../../src/platform/http/read-sessions.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
 import { registerMetrics } from '../../src/platform/metrics/metrics.ts';
+import { type Method, send } from '../harness/client.ts';
 import { SOON } from '../harness/patience.ts';
+import type { ServerProcess } from '../harness/server-process.ts';
 import { startPair } from './pair.ts';
+import { startTwoProcesses } from './two-processes.ts';
 
 const TENANT = 1;
 const pair = await startPair();
@@ -40,9 +45,7 @@ const asAuthority = statement(
 
 /** A session that has changed what lies before the position. */
 function sessionAt(position: bigint): ReadSession {
-  const session = readMark(markOf(position, undefined));
-  if (session === null) throw new Error('the mark cannot be read');
-  return session;
+  return sessionOf(markOf(position, undefined));
 }
 
 /** Runs work as part of a request that only reads. */
@@ -52,8 +55,25 @@ function reading<T>(session: ReadSession, work: () => Promise<T>): Promise<T> {
   });
 }
 
-async function isOnStandby(session: ReadSession, asked = whereIAm): Promise<boolean | undefined> {
-  return (await reading(session, () => database.tenant(TENANT).first(asked)))?.isStandby;
+async function isOnStandby(
+  session: ReadSession,
+  asked = whereIAm,
+  from = database,
+): Promise<boolean | undefined> {
+  return (await reading(session, () => from.tenant(TENANT).first(asked)))?.isStandby;
+}
+
+/** The mark that an answer leaves with its session. */
+function markIn({ 'set-cookie': cookies }: Record<string, unknown>): string {
+  const mark = new RegExp(`${READ_MARK_COOKIE}=([^;]+)`).exec(String(cookies))?.[1];
+  if (mark === undefined) throw new Error('the answer brings no mark');
+  return mark;
+}
+
+function sessionOf(mark: string): ReadSession {
+  const session = readMark(mark);
+  if (session === null) throw new Error('the mark cannot be read');
+  return session;
 }
 
 test('a request that only reads is answered by the replica, everything else by the primary', async () => {
@@ -67,12 +87,17 @@ test('a request that only reads is answered by the replica, everything else by t
   expect(await isOnStandby(session)).toBe(false);
 });
 
-test('a session never reads from a replica that lacks what it changed', async () => {
-  await expect.poll(() => isOnStandby(sessionAt(0n)), SOON).toBe(true);
+/** From now on the standby shows nothing new. */
+async function pauseStandby(): Promise<void> {
   await onStandby('select pg_wal_replay_pause()');
   await expect
     .poll(async () => (await onStandby('select pg_get_wal_replay_pause_state() as is')).rows[0].is, SOON)
     .toBe('paused');
+}
+
+test('a session never reads from a replica that lacks what it changed', async () => {
+  await expect.poll(() => isOnStandby(sessionAt(0n)), SOON).toBe(true);
+  await pauseStandby();
   await asOwner(pair.primary.url, (owner) =>
     owner.query('create table if not exists app.marks (at timestamptz)'),
   );
@@ -84,6 +109,40 @@ test('a session never reads from a replica that lacks what it changed', async ()
   await onStandby('select pg_wal_replay_resume()');
   await expect.poll(() => isOnStandby(sessionAt(changed)), SOON).toBe(true);
   await expect.poll(() => (state()?.behindMs ?? 60_000) < 30_000, SOON).toBe(true);
+});
+
+test('what one process has acknowledged is read at once through another, by whoever carries the mark of the answer', {
+  timeout: 120_000,
+}, async () => {
+  const { close, one, other, tenant, violations } = await startTwoProcesses(pair);
+  onTestFinished(close);
+  const shop = await tenant();
+  await shop.switchModule('tasks', true);
+  const session = await (await shop.user({ role: 'admin' })).cookie();
+  const ask = (process: ServerProcess, mark: string, ...[method, url, body]: [Method, string, unknown?]) =>
+    send(process.app, method, url, {
+      body,
+      csrf: session.csrf,
+      headers: { cookie: `${SESSION_COOKIE}=${session.value}; ${READ_MARK_COOKIE}=${mark}` },
+    });
+  const create = async (mark: string) => {
+    const { body, headers, status } = await ask(one, mark, 'POST', '/api/tarefas', { title: 'Inventário' });
+    expect(status).toBe(201);
+    return { url: `/api/tarefas/detalhes/show?id=${body.data.id}`, mark: markIn(headers) };
+  };
+  const seen = async (mark: string, url: string) => (await ask(other, mark, 'GET', url)).status;
+
+  const first = await create(markOf(0n, undefined));
+  expect(await seen(first.mark, first.url)).toBe(200);
+  // Everything that the session needs besides is on the standby, which answers from here on.
+  await expect.poll(() => isOnStandby(sessionOf(first.mark), whereIAm, other.database), SOON).toBe(true);
+  await pauseStandby();
+  const second = await create(first.mark);
+  expect(await seen(second.mark, second.url)).toBe(200);
+  await expect.poll(() => seen(first.mark, second.url), SOON).toBe(404);
+  await onStandby('select pg_wal_replay_resume()');
+  expect(await seen(second.mark, second.url)).toBe(200);
+  expect(violations).toEqual([]);
 });
 
 test('what a replica refuses is asked of the primary', async () => {

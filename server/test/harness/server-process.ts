@@ -26,7 +26,8 @@ export interface ProcessParts {
   config: Config;
   clock: Clock;
   mailer: Mailer;
-  db: TestDatabase;
+  /** Where its connections come from. */
+  db: Pick<TestDatabase, 'open'>;
   presence: Partial<PresenceSettings>;
   disk: DiskWatch;
   /** The folder of the web application; undefined for the built one. */
