@@ -7,8 +7,8 @@ import { jobLanes, schedules } from './worker.ts';
 const h = await createHarness();
 
 /**
- * Whatever a request may add a row to that is no record of the business, with what makes the row one that has done its work. What
- * tells of connections goes with the heartbeat of presence, and reminders with the next ones of their tenant.
+ * Whatever a request or a schedule may add a row to that is no record of the business, with what makes the row one that has done its
+ * work. What tells of connections goes with the heartbeat of presence.
  */
 const GROWS_WITH_REQUESTS: Record<string, string> = {
   rate_limits: '',
@@ -22,6 +22,7 @@ const GROWS_WITH_REQUESTS: Record<string, string> = {
   company_uploads: 'update company_uploads set is_used = false',
   presence_activity: '',
   branding_jobs: `update branding_jobs set status = 'done'`,
+  task_reminders: '',
   task_ai_jobs: `update task_ai_jobs set status = 'failed'`,
 };
 

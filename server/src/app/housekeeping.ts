@@ -3,7 +3,7 @@ import type { IdentityContext } from '../modules/identity/index.ts';
 import { purgeIdentity } from '../modules/identity/index.ts';
 import type { LookupContext } from '../modules/lookups/index.ts';
 import { purgePresence } from '../modules/presence/index.ts';
-import { purgeSummaryJobs } from '../modules/tasks/index.ts';
+import { purgeReminders, purgeSummaryJobs } from '../modules/tasks/index.ts';
 import { ensurePartitions } from '../platform/ageing/partitions.ts';
 import { queryBuilder } from '../platform/db/builder.ts';
 import type { PlatformTables } from '../platform/db/tables.ts';
@@ -36,6 +36,7 @@ export function housekeepingJobs(
       await purgePresence(context);
       await purgeBrandingJobs(context);
       await purgeSummaryJobs(context);
+      await purgeReminders(context);
       await ensurePartitions(ownerUrl, clock, agedTables);
       await forgetEmptyQueues(ownerUrl);
     },

@@ -21,7 +21,7 @@ export { Deleted } from './envelope.ts';
 export { registerTaskSocket } from './live/task-socket-route.ts';
 export { createTaskSockets, type TaskSockets } from './live/task-sockets.ts';
 export { reminderJobs, reminderSchedules } from './reminders/reminder-jobs.ts';
-export { runReminders } from './reminders/reminder-service.ts';
+export { purgeReminders, runReminders } from './reminders/reminder-service.ts';
 export { taskTenantRemovalParts, taskUserRemovalParts } from './removal-parts.ts';
 export { bulkCreateTasksOperation } from './routes/bulk-create-tasks.ts';
 export { changeTaskStatusOperation } from './routes/change-task-status.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
+import type { AnyTx, SystemTx, TenantReader } from '../../../platform/db/executors.ts';
 import { type Priority, query } from '../tables.ts';
 
 /** The days on which a task is near enough to be reminded of, as `YYYY-MM-DD`, both included. */
@@ -82,11 +82,9 @@ export async function claimReminders(
   return rows.map(({ userId }) => userId);
 }
 
-/** Forgets the reminders of the tenant before the day: what is kept is what keeps one from being sent twice. */
-export async function forgetReminders(tx: AnyTx, tenantId: number, before: string): Promise<void> {
-  await tx.many(
-    query.deleteFrom('task_reminders').where('tenant_id', '=', tenantId).where('reminded_on', '<', before),
-  );
+/** Forgets the reminders of all tenants before the day: what is kept is what keeps one from being sent twice. */
+export async function forgetReminders(tx: SystemTx, before: string): Promise<void> {
+  await tx.many(query.deleteFrom('task_reminders').where('reminded_on', '<', before));
 }
 
 /** Takes the right to send the reminder; false when somebody has it already, or it was sent. */

@@ -1,4 +1,4 @@
-import { addDays } from '@retaguarda/rules/calendar-days';
+import { addDays, dayInUtc } from '@retaguarda/rules/calendar-days';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { forEveryTenant } from '../../../platform/jobs/every-tenant.ts';
@@ -81,9 +81,17 @@ async function remindTenant(context: ReminderRunContext, tenant: TenantRow): Pro
         const payload = { tenantId: tenant.id, userId, day };
         await writeOutbox(tx, clock, { tenantId: tenant.id, topic: REMINDER_JOB, payload });
       }
-      if (claimed.length > 0) await forgetReminders(tx, tenant.id, addDays(day, -DAYS_KEPT));
       return claimed.length;
     });
   }
   return left;
+}
+
+/** Forgets reminders that are so old that nobody could be sent one again. */
+export async function purgeReminders({
+  clock,
+  database,
+}: Pick<ReminderRunContext, 'clock' | 'database'>): Promise<void> {
+  const before = addDays(dayInUtc(clock.now().getTime()), -DAYS_KEPT);
+  await database.systemTransaction((tx) => forgetReminders(tx, before));
 }
