@@ -1,6 +1,8 @@
 import { addMonths, monthOf } from '@retaguarda/rules/calendar-days';
+import type pg from 'pg';
 import { bankingCalendar } from '../../modules/calendar/index.ts';
 import { connectOwner } from '../../platform/db/primary.ts';
+import { withoutIndexes } from './bulk-load.ts';
 import { LARGE_COMMISSIONS } from './large-commissions.ts';
 
 const TABLES = [
@@ -137,11 +139,20 @@ export async function loadLargeOperations(url: string): Promise<number> {
     for (const statement of [LOCATIONS, TERMINALS]) await client.query(statement);
     await client.query(RENTALS, [months]);
     await client.query(CHARGES, [months, due]);
-    for (const statement of [PROPOSALS, ...LARGE_COMMISSIONS]) await client.query(statement);
+    await client.query(PROPOSALS);
+    await addCommissions(client);
     await client.query('commit');
     await client.query(`vacuum (analyze) ${TABLES.join(', ')}`);
   } finally {
     await client.end();
   }
   return (performance.now() - began) / 1000;
+}
+
+async function addCommissions(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from commission_postings limit 1');
+  const load = async () => {
+    for (const statement of LARGE_COMMISSIONS) await client.query(statement);
+  };
+  await (rowCount === 0 ? withoutIndexes(client, ['commission_postings'], load) : load());
 }
