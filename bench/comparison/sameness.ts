@@ -3,6 +3,9 @@ const OF_THE_MOMENT =
   /^(requestId|request_id|uptimeSeconds|latencyMs|accessToken|csrf\w*|jti|ultimoAcesso|ultimo_acesso|last\w*At|sessoesAtivas|generatedAt|timestamp|cursor|hash|etag|gerado_em|atualizado_em|atualizadoEm|token|public_token|public_url|prefixo|url)$/i;
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 const MOMENT = /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g;
+/** Numbers that rows get in the order in which a select finds them, which is none. */
+const NUMBERED_IN_ANY_ORDER = /\.fechamentos?\.(\d+\.)?id$/;
+const ORIGIN = /\bhttps?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?/g;
 const KEY_OF_ID = /(^|_)ids?$|(Id|Ids|Uuid)$|^(numero|number|sequence|sequencia)$/;
 
 /** The names, numbers and moments that both servers answered before anything was written. Those have to be the same on both. */
@@ -19,6 +22,7 @@ export class Known {
     if (OF_THE_MOMENT.test(key)) return `<${key}>`;
     if (typeof value === 'string') {
       return value
+        .replaceAll(ORIGIN, '<server>')
         .replaceAll(UUID, (found) => (this.#shared.has(found) ? found : '<uuid>'))
         .replaceAll(MOMENT, (found) => (this.#shared.has(found) ? found : '<moment>'));
     }
@@ -41,6 +45,7 @@ function wordsOf(value: unknown): (string | number)[] {
 export function difference(first: unknown, second: unknown, place = ''): string | null {
   if (Object.is(first, second)) return null;
   if (typeof first !== 'object' || typeof second !== 'object' || first === null || second === null) {
+    if (NUMBERED_IN_ANY_ORDER.test(place) && typeof first === typeof second) return null;
     return `${place || 'the whole'}: ${brief(first)} and ${brief(second)}`;
   }
   const names = new Set([...Object.keys(first), ...Object.keys(second)]);

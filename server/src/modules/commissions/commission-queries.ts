@@ -66,8 +66,8 @@ function matchesRule({ competencia, nivel, scope, status }: CommissionFilter): R
   return sql.join(conditions, sql` and `);
 }
 
-/** The latest postings of the company `k` in the month that have an entry which is wanted, in the order of their index. */
-function latestPostings(filter: CommissionFilter, limit: number): RawBuilder<unknown> {
+/** Whether the posting `p` is one of the company `k` in the month and has an entry that is wanted. */
+function matchesPosting(filter: CommissionFilter): RawBuilder<unknown> {
   const { competencia, nivel, scope, status } = filter;
   const conditions = [
     isOfTenants('p', scope.tenantIds),
@@ -79,18 +79,66 @@ function latestPostings(filter: CommissionFilter, limit: number): RawBuilder<unk
     conditions.push(sql`p.regras && (
       select array_agg(r.id) from commission_rules r where r.tenant_id = k.tenant_id and ${matchesRule(filter)})`);
   }
+  return sql.join(conditions, sql` and `);
+}
+
+/** The latest postings of the company `k`, in the order of their index. */
+function latestPostings(filter: CommissionFilter, limit: number): RawBuilder<unknown> {
   return sql`
     select p.id, p.tenant_id, p.transaction_id, p.company_id, p.establishment_id, p.dia, p.competencia, p.status, p.regras,
       p.percentuais_ppm, p.bases_centavos, p.valores_centavos
-    from commission_postings p where ${sql.join(conditions, sql` and `)} order by p.id desc limit ${limit}`;
+    from commission_postings p where ${matchesPosting(filter)} order by p.id desc limit ${limit}`;
 }
 
 /**
- * One page of the statement of a month, the latest entry first. The companies that have any come from the sums; only those
- * whose latest posting is among the latest of all can be on the page, and of each of them as many postings as the page ends
- * with. So it costs one look into the index for each company, whatever they sell.
+ * One page of the statement of a month, the latest entry first. Of several tenants each one's page is a statement of its own, because
+ * Citus runs them on the node of the tenant alone; only tenants that can have an entry on the page are asked.
  */
-export function listCommissions(
+export async function listCommissions(
+  db: TenantReader,
+  filter: CommissionFilter,
+  { limit, offset }: Window,
+): Promise<CommissionRow[]> {
+  const { scope } = filter;
+  if (scope.tenantIds.length === 1) return listOfTenant(db, filter, { limit, offset });
+  const last = offset + limit;
+  const tenantIds = await findLatestTenants(db, filter, last);
+  const pages = await Promise.all(
+    tenantIds.map((id) =>
+      listOfTenant(db, { ...filter, scope: { ...scope, tenantIds: [id] } }, { limit: last, offset: 0 }),
+    ),
+  );
+  return pages
+    .flat()
+    .sort((one, other) => other.id - one.id)
+    .slice(offset, last);
+}
+
+/** The tenants of the companies whose latest postings are the latest of all. */
+async function findLatestTenants(
+  db: TenantReader,
+  filter: CommissionFilter,
+  companies: number,
+): Promise<number[]> {
+  const rows = await db.many(
+    statement(sql<{ tenantId: number }>`
+      select distinct l.tenant_id as "tenantId" from (
+        select k.tenant_id, k.latest from (
+          select k.tenant_id, (select max(p.id) from commission_postings p where ${matchesPosting(filter)}) as latest
+          from (select distinct t.tenant_id, t.company_id from commission_totals t where ${matchesSums(filter)}) k
+        ) k
+        where k.latest is not null order by k.latest desc limit ${companies}
+      ) l`),
+  );
+  return rows.map(({ tenantId }) => tenantId);
+}
+
+/**
+ * A page of one tenant. The companies that have any entries come from the sums; only those whose latest posting is among the latest
+ * of all can be on the page, and of each of them as many postings as the page ends with. So it costs one look into the index for each
+ * company, whatever they sell.
+ */
+function listOfTenant(
   db: TenantReader,
   filter: CommissionFilter,
   { limit, offset }: Window,

@@ -153,6 +153,30 @@ test('400, 401, 403 and 405', async () => {
   expect(outcome(await admin.get(`${BASE}/listar.php?competencia=2026`))).toBe('400 validation.failed');
 });
 
+test('an admin of tenants below sees the entries of all, the latest first, page by page', async () => {
+  const below = [await h.tenant({ parent: tenant }), await h.tenant({ parent: tenant })];
+  const shops: [TestTenant, number][] = [];
+  for (const one of below) {
+    const boss = await one.user({ role: 'admin' });
+    await makeRatePlan(boss);
+    expect((await rule({}, boss)).status).toBe(200);
+    shops.push([one, (await makeEstablishment(boss, (await makeNumberedCompany(h, boss)).id)).id]);
+  }
+  for (const place of [0, 1, 0, 1, 1]) {
+    const [{ id }, shopId] = shops[place] as (typeof shops)[number];
+    await sell(h, id, [saleDraft(shopId, { modalidade: 'credito_vista' })]);
+  }
+  const above = await tenant.user({ role: 'admin' });
+  const page = async (query: string): Promise<{ id: number }[]> =>
+    (await above.get(`${BASE}/listar.php?${query}`)).body.data.comissoes;
+  const all = (await page('')).map(({ id }) => id);
+  expect(all).toHaveLength(5);
+  expect(all).toEqual(all.toSorted((one, other) => other - one));
+  const paged = [];
+  for (const number of [1, 2, 3, 4]) paged.push(...(await page(`per_page=2&page=${number}`)));
+  expect(paged.map(({ id }) => id)).toEqual(all);
+});
+
 describe('the entries of many companies', () => {
   let boss: TestUser;
   let all: { id: number; nivel: number; status: string }[];
