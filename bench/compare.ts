@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD } from '../server/src/app/demo/demo-accounts.ts';
 import { type Answer, askBoth, type Person, signIn, type Urls } from './comparison/pair.ts';
-import { readRoutes, requestsFor } from './comparison/reads.ts';
+import { filtered, readRoutes, requestsFor } from './comparison/reads.ts';
 import { difference, Known } from './comparison/sameness.ts';
 import { adminWrites, rootWrites, type Write } from './comparison/writes.ts';
 
@@ -55,15 +55,21 @@ async function compareReads(person: Person, isBefore: boolean): Promise<void> {
     if (hosts === null) continue;
     const answers = [new Map<string, unknown>(), new Map<string, unknown>()] as const;
     // What needs a parameter is asked after the lists that have its values.
-    const routes = readRoutes(document).sort(([, one], [, other]) => one.length - other.length);
-    for (const [route, parameters] of routes) {
-      const paths = answers.map((own) => requestsFor(route, parameters, own));
+    const routes = readRoutes(document).sort(
+      ([, one], [, other]) => one.required.length - other.required.length,
+    );
+    for (const [route, { optional, required }] of routes) {
+      const paths = answers.map((own) =>
+        requestsFor(route, required, own).flatMap((path, i) =>
+          i > 0 || !isBefore ? path : [path, ...filtered(path, route, optional, own)],
+        ),
+      );
       for (const [i, path] of (paths[0] ?? []).entries()) {
         const request = (own: string) => ({ method: 'GET', path: own });
         const [first, second] = await askBoth(hosts, person, [request(path), request(paths[1]?.[i] ?? path)]);
         if (isBefore && first.status === 200) known.learn(first.body, second.body);
-        if (first.status === 200) answers[0].set(route, first.body);
-        if (second.status === 200) answers[1].set(route, second.body);
+        if (i === 0 && first.status === 200) answers[0].set(route, first.body);
+        if (i === 0 && second.status === 200) answers[1].set(route, second.body);
         judge(`${person.email} GET ${path}`, first, second);
       }
     }

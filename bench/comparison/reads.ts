@@ -25,12 +25,34 @@ const SOURCES: Record<string, readonly [route: RegExp, key: string]> = {
   portalTenantId: [/auth\/tenants$/, 'id'],
   estabelecimentoId: [/estabelecimentos\/listar\.php$/, 'id'],
   estabelecimento_id: [/estabelecimentos\/listar\.php$/, 'id'],
+  company_id: [/estabelecimentos\/listar\.php$/, 'company_id'],
+  assigned_to: [/tarefas\/assignables$/, 'id'],
   proposta_id: [/propostas\/listar\.php$/, 'id'],
 };
 const CONSTANTS: Record<string, readonly string[]> = {
   ano: ['2026'],
   data_inicio: ['2026-10-01'],
   data_fim: ['2026-10-31'],
+};
+/** What narrows a list without being required. */
+const FILTERS: Record<string, readonly string[]> = {
+  search: ['alfa'],
+  busca: ['a'],
+  nsu: ['1'],
+  beneficiario: ['Plataforma'],
+  competencia: ['2026-10'],
+  nivel: ['1'],
+  meses: ['3'],
+  dataInicio: ['2026-10-01'],
+  dataFim: ['2026-10-31'],
+  incluirSubEmpresas: ['true'],
+  divergencia: ['true'],
+  somente_membros: ['true'],
+  alcance: ['rede'],
+  page: ['2'],
+  pageNumber: ['2'],
+  since_id: ['1'],
+  from: ['2026-10-01T00:00:00Z'],
 };
 /** The list of the things of which a route shows one by its `id`. */
 const LISTS: readonly (readonly [route: RegExp, list: RegExp])[] = [
@@ -41,16 +63,44 @@ const LISTS: readonly (readonly [route: RegExp, list: RegExp])[] = [
 ];
 const TRIED = 3;
 
-/** The GET routes of both hosts as the OpenAPI documents have them, with the parameters that they require. */
-export function readRoutes(document: 'openapi' | 'openapi-governance'): [string, Parameter[]][] {
+interface Parameters {
+  required: Parameter[];
+  optional: Parameter[];
+}
+
+/** The GET routes of both hosts as the OpenAPI documents have them. */
+export function readRoutes(document: 'openapi' | 'openapi-governance'): [string, Parameters][] {
   const { paths } = JSON.parse(readFileSync(join(DOCUMENTS, `${document}.json`), 'utf8')) as {
     paths: Record<string, { get?: { parameters?: Parameter[] } }>;
   };
-  return Object.entries(paths).flatMap(([path, { get }]) =>
-    get === undefined || ELSEWHERE.test(path)
-      ? []
-      : [[path, (get.parameters ?? []).filter((one) => one.required === true || one.in === 'path')]],
-  );
+  return Object.entries(paths).flatMap(([path, { get }]) => {
+    if (get === undefined || ELSEWHERE.test(path)) return [];
+    const isRequired = (one: Parameter) => one.required === true || one.in === 'path';
+    const parameters = get.parameters ?? [];
+    const split = {
+      required: parameters.filter(isRequired),
+      optional: parameters.filter((one) => !isRequired(one)),
+    };
+    return [[path, split]];
+  });
+}
+
+/** The path with each filter that the route knows by itself: once with each of its values, three at most. */
+export function filtered(
+  path: string,
+  route: string,
+  optional: readonly Parameter[],
+  answers: ReadonlyMap<string, unknown>,
+): string[] {
+  return optional
+    .filter((one) => one.in === 'query')
+    .flatMap((parameter) =>
+      [...new Set(FILTERS[parameter.name] ?? valuesOf(route, parameter, answers))]
+        .slice(0, TRIED)
+        .map(
+          (value) => `${path}${path.includes('?') ? '&' : '?'}${parameter.name}=${encodeURIComponent(value)}`,
+        ),
+    );
 }
 
 /** The paths to ask of a route: once without parameters, else with the first values that earlier answers had for each. */
