@@ -13,7 +13,7 @@ import { buildGovernanceHost } from '../governance-host.ts';
 import { createLifecycle, drain, type Lifecycle } from '../lifecycle.ts';
 import { buildMainHost } from '../main-host.ts';
 import { migrateDatabase } from '../migrate-database.ts';
-import { releaseStartupMemory } from '../startup-memory.ts';
+import { releaseMemoryOnceQuiet, releaseStartupMemory } from '../startup-memory.ts';
 import { JOB_TRANSACTIONS, startWorker } from '../worker.ts';
 import type { Command } from './command.ts';
 import { assertMigrated, databaseDiskFull, reachDatabase, readConfig } from './installation.ts';
@@ -112,6 +112,8 @@ async function bringUp(
   });
   releaseStartupMemory();
   for (const { app, port } of built) await app.listen({ host: config.host, port });
+  const endWatch = releaseMemoryOnceQuiet();
+  lifecycle.onStop('watch for a quiet second', async () => endWatch());
   log.info({ url: config.publicUrl, governance: config.governanceUrl }, 'ready');
   if (options.prepare) printWelcome(config, demo);
 }
