@@ -14,7 +14,7 @@ import { companyProblems } from './company-problems.ts';
 import { type CompanyRecord, findCompanyRecord } from './company-queries.ts';
 import type { Company, CompanyBody } from './company-schema.ts';
 import { type PlacedCompany, placeBelow } from './company-tree.ts';
-import { findInTree, hasMainCompany, lockTree } from './company-tree-queries.ts';
+import { findInTree, hasMainCompany, keepTree, lockTree } from './company-tree-queries.ts';
 import { auditState, companyTag, toCompany } from './company-view.ts';
 import {
   type CompanyKey,
@@ -128,13 +128,14 @@ export async function addCompany(
 }
 
 /**
- * Where a new company stands. The tree is held still only for one below another and for the first of a tenant, which is its main company
- * for good: all others at the root change nothing for each other, and do not wait for each other.
+ * Where a new company stands. The first of a tenant is its main company for good, so it is added alone. All others change nothing for each
+ * other and do not wait for each other; those below another wait for whoever moves a company.
  */
 async function placeOf(tx: AnyTx, tenant: ContactTenant, parentUuid: string | null) {
   const mayBeMain =
     parentUuid === null && tenant.kind !== 'platform' && !(await hasMainCompany(tx, tenant.id));
-  if (parentUuid !== null || mayBeMain) lockTree(tx, tenant.id);
+  if (mayBeMain) lockTree(tx, tenant.id);
+  if (parentUuid !== null) keepTree(tx, tenant.id);
   const place = placeBelow(await findParent(tx, tenant.id, parentUuid));
   return { ...place, isMain: mayBeMain && !(await hasMainCompany(tx, tenant.id)) };
 }

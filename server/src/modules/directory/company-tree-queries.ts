@@ -38,6 +38,18 @@ const lockOfTree = prepared((is: { tenantId: number }) =>
   query.selectFrom('tenants').select('id').where('id', '=', is.tenantId).forNoKeyUpdate(),
 );
 
+/**
+ * Keeps companies where they are until the end of the transaction, for one that is added below another: whoever moves one waits, and
+ * others who add do not.
+ */
+export function keepTree(tx: AnyTx, tenantId: number): void {
+  tx.send(shareOfTree({ tenantId }));
+}
+
+const shareOfTree = prepared((is: { tenantId: number }) =>
+  query.selectFrom('tenants').select('id').where('id', '=', is.tenantId).forShare(),
+);
+
 export function findInTree(db: TenantReader, tenantId: number, uuid: string): Promise<TreeCompany | null> {
   return db.first(companyInTree({ tenantId, uuid }));
 }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { auditOf, makeCompany, newCnpj } from '../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
+import { SOON } from '../../../../test/harness/patience.ts';
 
 const URL = '/api/v1/companies';
 const h = await createHarness();
@@ -248,4 +249,20 @@ test('parents are companies of the same tenant, and the tree has four levels', a
   ]);
   const unknown = await admin.post(URL, { razaoSocial: 'A', parentCompanyId: foreign.id });
   expect([unknown.status, unknown.body.code]).toEqual([422, 'company.parentUnknown']);
+});
+
+test('whoever adds a company below another waits for nobody else who does, and a move waits for both', async () => {
+  const { admin, tenant } = await tenantWithAdmin();
+  const main = await makeCompany(admin);
+  const branch = await makeCompany(admin, { parentCompanyId: main.id });
+  const elsewhere = await h.db.owner.connect();
+  onTestFinished(() => elsewhere.release());
+  await elsewhere.query('begin');
+  await elsewhere.query('select from tenants where id = $1 for share', [tenant.id]);
+  const leaf = await makeCompany(admin, { parentCompanyId: branch.id });
+  const moving = admin.patch(`/api/v1/company/directory/${leaf.id}`, { parentCompanyId: main.id });
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await h.db.owner.query(waiting)).rowCount, SOON).toBe(1);
+  await elsewhere.query('commit');
+  expect((await moving).status).toBe(200);
 });
