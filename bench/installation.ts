@@ -11,6 +11,8 @@ import { freePort, type RunningServer, startServer } from './server-process.ts';
 export interface Amounts {
   tenants: number;
   users: number;
+  /** Spread over the tenants; when left out, the number that the generator chooses for each. */
+  companies?: number;
   /** In one more tenant of their own. */
   largeTenantUsers: number;
   /** In that tenant; when left out, the number that the generator chooses. */
@@ -75,10 +77,11 @@ export async function install(amounts: Amounts): Promise<Installation> {
 }
 
 function amountFlags(amounts: Amounts): string[] {
-  const { largeTenantCompanies, largeTenantTasks, largeTenantUsers, tenants, users } = amounts;
+  const { companies, largeTenantCompanies, largeTenantTasks, largeTenantUsers, tenants, users } = amounts;
   const flags = {
     tenants,
     users,
+    companies,
     'tenant-users': largeTenantUsers,
     'tenant-companies': largeTenantCompanies,
     'tenant-tasks': largeTenantTasks,

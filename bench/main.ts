@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { install } from './installation.ts';
 import { markdown, type Section, terminalText } from './report.ts';
+import { measureContention } from './sections/contention.ts';
 import { measureDashboard } from './sections/dashboard.ts';
 import { measureDirectory } from './sections/directory.ts';
 import { measureGetUser } from './sections/get-user.ts';
@@ -33,6 +34,7 @@ const BY_THEMSELVES = {
   peers: measurePeers,
   'sales-by-month': measureSalesByMonth,
   steady: measureSteadyLoad,
+  contention: measureContention,
   presence: measurePresence,
 };
 const names = [...Object.keys(ON_MUCH_DATA), ...Object.keys(BY_THEMSELVES)];

@@ -78,15 +78,26 @@ export async function signInSeller(
   owner: pg.Pool,
   context: Pick<AppContext, 'accessTokens'>,
 ): Promise<Person> {
-  const [person] = await signInAll(
-    owner,
-    context,
-    `select id as user_id, uuid as user_uuid, home_tenant_id as tenant_id, email from users
-     where email like 'admin@%' and home_tenant_id = (
-       select tenant_id from transactions group by 1 order by count(*) desc limit 1)`,
-  );
+  const [person] = await signInSellers(owner, context, 1);
   if (person === undefined) throw new Error('no tenant with an administrator sells');
   return person;
+}
+
+/** The administrators of the tenants with the most sales. */
+export async function signInSellers(
+  owner: pg.Pool,
+  context: Pick<AppContext, 'accessTokens'>,
+  count: number,
+): Promise<Person[]> {
+  return signInAll(
+    owner,
+    context,
+    `select u.id as user_id, u.uuid as user_uuid, u.home_tenant_id as tenant_id, u.email
+     from (select tenant_id, sum(aprovadas) as sales from daily_company_sales group by 1) t
+       join users u on u.home_tenant_id = t.tenant_id and u.email like 'admin@%'
+     order by t.sales desc limit $1`,
+    [count],
+  );
 }
 
 /** The administrators of the first tenants below the platform. */
