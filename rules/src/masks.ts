@@ -49,14 +49,6 @@ export const cepMask: Mask = {
   maxLength: 9,
 };
 
-/** A day as it is typed in Brazil, `dd/mm/aaaa`, in every language of the application, so that it is never ambiguous. */
-export const dateMask: Mask = {
-  strip: (text) => digits(text, 8),
-  format: (text) => place(digits(text, 8), '##/##/####'),
-  inputMode: 'numeric',
-  maxLength: 10,
-};
-
 const isForeignPhone = (text: string) => text.trim().startsWith('+') && !text.trim().startsWith('+55');
 
 /** National digits of a Brazilian number, without country code and trunk zero. */

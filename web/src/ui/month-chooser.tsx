@@ -1,9 +1,10 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { addMonths, firstDayOf } from '@retaguarda/rules/calendar-days';
+import { addMonths } from '@retaguarda/rules/calendar-days';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchSelect } from './forms/search-select.tsx';
+import { useMonthName } from './month-names.ts';
 import { currentMonth } from './months.ts';
 import { TimeZoneContext } from './use-format.ts';
 
@@ -14,20 +15,6 @@ const AHEAD = 1;
 /** The month that it is now where the tenant does its business. */
 export function useCurrentMonth(): string {
   return currentMonth(use(TimeZoneContext));
-}
-
-/** `novembro de 2026` of `2026-11`. */
-export function useMonthName(): (month: string) => string {
-  const { i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return (month) => format.format(Date.parse(firstDayOf(month)));
-}
-
-/** `nov. 26` of `2026-11`, where there is little room. */
-export function useShortMonthName(): (month: string) => string {
-  const { i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(i18n.language, { month: 'short', year: '2-digit', timeZone: 'UTC' });
-  return (month) => format.format(Date.parse(firstDayOf(month))).replace(' de ', ' ');
 }
 
 interface MonthChooserProps {

@@ -1,13 +1,12 @@
 import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { dateMask } from '@retaguarda/rules/masks';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeRule } from '../../api/commissions.ts';
 import { keys } from '../../api/keys.ts';
 import type { CommissionRule } from '../../api/types.ts';
+import { DateField } from '../../ui/forms/date-field.tsx';
 import { dayFromIso, isoFromDay } from '../../ui/forms/days.ts';
-import { MaskedInput } from '../../ui/forms/masked-input.tsx';
 import { RecordDialog } from '../../ui/record/record-dialog.tsx';
 import { DialogForm } from '../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../ui/record/use-record-form.ts';
@@ -48,9 +47,8 @@ function CloseRuleForm({ rule, onClose }: { rule: CommissionRule; onClose: () =>
   return (
     <DialogForm record={record} onCancel={onClose} submitLabel={t('commissions.endRule')}>
       <Text c="dimmed">{t('commissions.endRuleText', { name: rule.beneficiario, level: rule.nivel })}</Text>
-      <MaskedInput
+      <DateField
         label={t('commissions.lastDay')}
-        mask={dateMask}
         data-autofocus
         {...form.getInputProps('vigencia_fim')}
         value={form.values['vigencia_fim'] ?? ''}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CommissionTotals } from '../../api/types.ts';
 import classes from '../../ui/figure-parts.module.css';
 import { Shares, Tile, Tiles } from '../../ui/figure-parts.tsx';
-import { useMonthName, useShortMonthName } from '../../ui/month-chooser.tsx';
+import { useMonthName, useShortMonthName } from '../../ui/month-names.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { CommissionBadge } from './commission-badge.tsx';

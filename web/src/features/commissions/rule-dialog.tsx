@@ -1,6 +1,5 @@
 import { Alert, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { dateMask } from '@retaguarda/rules/masks';
 import { RATE_MODALITIES } from '@retaguarda/rules/modality';
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -10,8 +9,8 @@ import { checkRule, createRule } from '../../api/commissions.ts';
 import { keys } from '../../api/keys.ts';
 import { notifyDone } from '../../ui/feedback/notify.ts';
 import { centavosFromTyped } from '../../ui/forms/amounts.ts';
+import { DateField } from '../../ui/forms/date-field.tsx';
 import { isoFromDay } from '../../ui/forms/days.ts';
-import { MaskedInput } from '../../ui/forms/masked-input.tsx';
 import { RecordDialog } from '../../ui/record/record-dialog.tsx';
 import { DialogForm } from '../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../ui/record/use-record-form.ts';
@@ -221,17 +220,15 @@ function WhenFields({ form }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <MaskedInput
+      <DateField
         label={t('commissions.firstDay')}
         placeholder={t('commissions.fromToday')}
-        mask={dateMask}
         {...form.getInputProps('vigencia_inicio')}
         value={form.values.vigencia_inicio}
       />
-      <MaskedInput
+      <DateField
         label={t('commissions.lastDay')}
         placeholder={t('commissions.openEnd')}
-        mask={dateMask}
         {...form.getInputProps('vigencia_fim')}
         value={form.values.vigencia_fim}
       />

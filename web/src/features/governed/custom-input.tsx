@@ -4,6 +4,8 @@ import type { FormField } from '@retaguarda/rules/form-fields';
 import { LONGEST_EMAIL, LONGEST_TEXT, LONGEST_TEXTAREA } from '@retaguarda/rules/form-values';
 import { UF_CODES } from '@retaguarda/rules/uf';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '../../ui/forms/date-field.tsx';
+import { dayFromIso, isoFromDay } from '../../ui/forms/days.ts';
 import { MaskedInput } from '../../ui/forms/masked-input.tsx';
 import { SearchSelect } from '../../ui/forms/search-select.tsx';
 import { customPath, maskOf, YES } from './custom-values.ts';
@@ -67,7 +69,13 @@ export function CustomInput<Values extends Record<string, unknown>>({
     case 'textarea':
       return <Textarea {...bound} autosize minRows={2} maxLength={LONGEST_TEXTAREA} />;
     case 'date':
-      return <TextInput {...bound} type="date" />;
+      return (
+        <DateField
+          {...bound}
+          value={dayFromIso(text) || text}
+          onChange={(typed) => change(isoFromDay(typed) ?? typed)}
+        />
+      );
     case 'number':
       return <TextInput {...bound} inputMode="decimal" autoComplete="off" />;
     case 'email':

@@ -2,14 +2,13 @@ import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { hasCodeForm } from '@retaguarda/rules/code-forms';
 import { HOLIDAY_SCOPES } from '@retaguarda/rules/holiday-scope';
-import { dateMask } from '@retaguarda/rules/masks';
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { UF_CODES } from '@retaguarda/rules/uf';
 import { useTranslation } from 'react-i18next';
 import { createHoliday } from '../../api/holidays.ts';
 import { keys } from '../../api/keys.ts';
+import { DateField } from '../../ui/forms/date-field.tsx';
 import { isoFromDay } from '../../ui/forms/days.ts';
-import { MaskedInput } from '../../ui/forms/masked-input.tsx';
 import { SearchSelect } from '../../ui/forms/search-select.tsx';
 import { RecordDialog } from '../../ui/record/record-dialog.tsx';
 import { DialogForm } from '../../ui/record/record-form.tsx';
@@ -79,12 +78,10 @@ function HolidayForm({ onClose }: { onClose: () => void }) {
   const { escopo } = form.values;
   return (
     <DialogForm record={record} onCancel={onClose}>
-      <MaskedInput
+      <DateField
         label={t('sales.date')}
         withAsterisk
         data-autofocus
-        placeholder={t('form.datePattern')}
-        mask={dateMask}
         {...form.getInputProps('data')}
         value={form.values.data}
       />

@@ -2,7 +2,6 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { hasCodeForm } from '@retaguarda/rules/code-forms';
 import { documentMask, isDocument } from '@retaguarda/rules/document-mask';
-import { dateMask } from '@retaguarda/rules/masks';
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -11,6 +10,7 @@ import { keys } from '../../api/keys.ts';
 import { changeProposal, createProposal, proposalQuery } from '../../api/proposals.ts';
 import type { Proposal } from '../../api/types.ts';
 import { centavosFromTyped, percentFromTyped } from '../../ui/forms/amounts.ts';
+import { DateField } from '../../ui/forms/date-field.tsx';
 import { isoFromDay } from '../../ui/forms/days.ts';
 import { MaskedInput } from '../../ui/forms/masked-input.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -208,10 +208,9 @@ function OfferFields({ form }: Pick<LeadSectionProps, 'form'>) {
         autoComplete="off"
         {...form.getInputProps('taxa_antecipacao_mensal')}
       />
-      <MaskedInput
+      <DateField
         label={t('proposals.validUntil')}
         placeholder={t('proposals.thirtyDays')}
-        mask={dateMask}
         {...form.getInputProps('validade')}
         value={form.values.validade}
       />

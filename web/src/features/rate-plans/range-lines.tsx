@@ -1,12 +1,11 @@
 import { Button, Select, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CARD_BRANDS } from '@retaguarda/rules/card-brand';
-import { dateMask } from '@retaguarda/rules/masks';
 import { RATE_MODALITIES } from '@retaguarda/rules/modality';
 import { IconAlertCircle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MaskedInput } from '../../ui/forms/masked-input.tsx';
+import { DateField } from '../../ui/forms/date-field.tsx';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import type { RangeFault } from './range-faults.ts';
 import { EMPTY_RANGE, type RatePlanValues } from './rate-plan-fields.ts';
@@ -69,12 +68,11 @@ function useLineInputs(form: LineProps['form'], index: number) {
     />
   );
   const day = (name: 'inicio' | 'fim', label: string, placeholder: string) => (
-    <MaskedInput
+    <DateField
       className={classes['day'] ?? ''}
       label={label}
       aria-label={named(label)}
       placeholder={placeholder}
-      mask={dateMask}
       {...form.getInputProps(`faixas.${index}.${name}`)}
       value={form.values.faixas[index]?.[name] ?? ''}
     />

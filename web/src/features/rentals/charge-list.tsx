@@ -6,7 +6,7 @@ import { keys } from '../../api/keys.ts';
 import { settleCharge } from '../../api/rentals.ts';
 import type { RentalCharge } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
-import { useMonthName } from '../../ui/month-chooser.tsx';
+import { useMonthName } from '../../ui/month-names.ts';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { Lines, Second } from '../../ui/record/cells.tsx';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';

@@ -1,7 +1,6 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CHARGE_METHODS } from '@retaguarda/rules/charge-method';
-import { dateMask } from '@retaguarda/rules/masks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +8,8 @@ import { keys } from '../../api/keys.ts';
 import { changeRental, createRental, rentalQuery } from '../../api/rentals.ts';
 import type { Rental } from '../../api/types.ts';
 import { centavosFromTyped } from '../../ui/forms/amounts.ts';
+import { DateField } from '../../ui/forms/date-field.tsx';
 import { isoFromDay } from '../../ui/forms/days.ts';
-import { MaskedInput } from '../../ui/forms/masked-input.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EditPage, FORM_WIDTH } from '../../ui/record/form-page.tsx';
 import { CancelLink, FormFoot, RecordForm } from '../../ui/record/record-form.tsx';
@@ -117,10 +116,9 @@ function RentalForm({ stored }: { stored: Rental | null }) {
           ) : null}
           <TermFields form={form} />
           {stored === null ? (
-            <MaskedInput
+            <DateField
               label={t('rentals.start')}
               placeholder={t('commissions.fromToday')}
-              mask={dateMask}
               {...form.getInputProps('inicio')}
               value={form.values.inicio}
             />

@@ -8,7 +8,7 @@ import { changeRental, chargeListQuery, rentalQuery } from '../../api/rentals.ts
 import type { Rental } from '../../api/types.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { useMonthName } from '../../ui/month-chooser.tsx';
+import { useMonthName } from '../../ui/month-names.ts';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
 import { pageOf } from '../../ui/record/list-filters.ts';
 import classes from '../../ui/record/parts.module.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaleDetail } from '../../api/types.ts';
 import { useTradeNames } from '../../ui/i18n/trade-names.ts';
-import { useMonthName } from '../../ui/month-chooser.tsx';
+import { useMonthName } from '../../ui/month-names.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { Part } from './sale-tables.tsx';

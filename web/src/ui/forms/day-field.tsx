@@ -1,10 +1,13 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayFault } from './days.ts';
+import { DateField, type DateFieldProps } from './date-field.tsx';
+import { dayFault, dayFromIso, isoFromDay } from './days.ts';
 
 interface DayFieldProps
-  extends Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'onBlur' | 'error' | 'min' | 'max'> {
+  extends Omit<
+    DateFieldProps,
+    'value' | 'onChange' | 'onSettled' | 'onBlur' | 'error' | 'days' | 'min' | 'max'
+  > {
   /** `2026-11-21`; empty for none. */
   value: string;
   /** The first and the last day that it may be. */
@@ -15,28 +18,31 @@ interface DayFieldProps
 }
 
 /**
- * A day that narrows a list as soon as it is typed or picked. Whoever types has a day of the year 2, then 20, then 202 on the
- * way to 2026: none of these is passed on. While the field has the focus it shows what is typed, whatever comes of it.
+ * A day that narrows a list. It is passed on when it is picked, or once whoever types has left the field or pressed Enter: `5/1`
+ * is a day as well, but mostly only on the way to `5/12`.
  */
 export function DayField({ value, min, max, onChange, ...props }: DayFieldProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<string | null>(null);
-  const fault = typed ? dayFault(typed, min, max) : null;
-  const type = (day: string) => {
-    setTyped(day);
-    if (day === '') onChange(undefined);
-    else if (dayFault(day, min, max) === null) onChange(day);
-  };
+  // Shown until another day counts, which may take a moment after it was passed on.
+  const [draft, setDraft] = useState({ of: value, text: dayFromIso(value) });
+  const text = draft.of === value ? draft.text : dayFromIso(value);
+  const faultOf = (day: string | null) => (day === null ? 'incomplete' : dayFault(day, min, max));
   return (
-    <TextInput
+    <DateField
       {...props}
-      type="date"
-      value={typed ?? value}
-      min={min}
-      max={max}
-      error={fault === 'order' ? t('form.dayOrder') : null}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => setTyped(null)}
+      value={text}
+      days={{ first: min, last: max }}
+      error={faultOf(isoFromDay(text)) === 'order' ? t('form.dayOrder') : null}
+      onChange={(next) => setDraft({ of: value, text: next })}
+      onSettled={(next) => {
+        const day = isoFromDay(next);
+        if (next === '') onChange(undefined);
+        else if (day !== null && faultOf(day) === null) onChange(day);
+      }}
+      onBlur={() => {
+        const day = isoFromDay(text);
+        if (text !== '' && faultOf(day) !== null) setDraft({ of: value, text: dayFromIso(value) });
+      }}
     />
   );
 }

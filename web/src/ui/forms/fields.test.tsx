@@ -1,5 +1,5 @@
 import { cpfMask } from '@retaguarda/rules/masks';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { show } from '../../../test/render.tsx';
@@ -10,35 +10,37 @@ import { SaveBar } from './save-bar.tsx';
 
 describe('a day that narrows a list', () => {
   const day = () => screen.getByLabelText<HTMLInputElement>('De');
-  const type = (value: string) => fireEvent.change(day(), { target: { value } });
 
-  it('is passed on once it is complete, and taken away when it is emptied', async () => {
+  it('is passed on once it is confirmed, and taken away when it is emptied', async () => {
     const onChange = vi.fn();
-    await show(<DayField label="De" value="2026-11-01" onChange={onChange} />);
-    type('0202-11-21');
+    const { user } = await show(<DayField label="De" value="2026-11-01" onChange={onChange} />);
+    await user.clear(day());
+    await user.type(day(), '21/11/2026');
     expect(onChange).not.toHaveBeenCalled();
-    type('2026-11-21');
-    type('');
+    await user.keyboard('{Enter}');
+    await user.clear(day());
+    await user.tab();
     expect(onChange.mock.calls.flat()).toEqual(['2026-11-21', undefined]);
   });
 
   it('outside of its range is said and not passed on', async () => {
     const onChange = vi.fn();
-    await show(<DayField label="De" value="" max="2026-11-10" onChange={onChange} />);
-    type('2026-11-11');
+    const { user } = await show(<DayField label="De" value="" max="2026-11-10" onChange={onChange} />);
+    await user.type(day(), '11/11/2026{Enter}');
     expect(onChange).not.toHaveBeenCalled();
     expect(day().getAttribute('aria-invalid')).toBe('true');
-    type('2026-11-10');
+    await user.clear(day());
+    await user.type(day(), '10/11/2026{Enter}');
     expect(onChange).toHaveBeenCalledWith('2026-11-10');
   });
 
   it('shows what counts again once it is left', async () => {
     const { user } = await show(<DayField label="De" value="2026-11-01" onChange={() => {}} />);
-    await user.click(day());
-    type('0002-11-21');
-    expect(day().value).toBe('0002-11-21');
+    await user.clear(day());
+    await user.type(day(), '99');
+    expect(day().value).toBe('99');
     await user.tab();
-    expect(day().value).toBe('2026-11-01');
+    expect(day().value).toBe('01/11/2026');
   });
 });
 

@@ -1,9 +1,8 @@
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { dateMask } from '@retaguarda/rules/masks';
 import { BILLING_TYPES, PROJECT_STATUSES } from '@retaguarda/rules/project-status';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
+import { DateField } from '../../../ui/forms/date-field.tsx';
 import { decimalFromTyped, typedFromDecimal } from '../../../ui/forms/money.ts';
 import { AMOUNTS, DAYS } from './project-fields.ts';
 import type { ProjectFormState } from './use-project-form.ts';
@@ -62,11 +61,9 @@ export function MainFields({ form, note }: FieldsProps & { note: ReactNode }) {
 export function DateFields({ form }: FieldsProps) {
   const { t } = useTranslation();
   return DAYS.map((name) => (
-    <MaskedInput
+    <DateField
       key={name}
       label={t(`projectField.${name}`)}
-      mask={dateMask}
-      placeholder={t('form.datePattern')}
       {...form.getInputProps(name)}
       value={form.values[name]}
     />

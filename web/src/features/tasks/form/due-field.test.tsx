@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { api } from '../../../../test/fake-api.ts';
 import { show } from '../../../../test/render.tsx';
@@ -20,7 +20,8 @@ async function field(skipsHolidays: boolean, holidays: string[] = []) {
   const { user } = await show(<DueField value="" onChange={choose} />);
   await screen.findByText(skipsHolidays ? /feriados/ : /04\/11\/2026/);
   const dates: unknown[] = [];
-  for (const button of screen.getAllByRole('button')) {
+  const offered = screen.getByRole('group', { name: 'Prazos mais usados' });
+  for (const button of within(offered).getAllByRole('button')) {
     await user.click(button);
     dates.push(choose.mock.lastCall?.[0]);
   }

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { addDays } from '@retaguarda/rules/calendar-days';
-import { type DueWindow, dueWindow, nextDueDate } from '@retaguarda/rules/due-date';
-import { dateMask } from '@retaguarda/rules/masks';
+import { type DueWindow, dueDateFault, dueWindow, nextDueDate } from '@retaguarda/rules/due-date';
+import { isNationalHoliday } from '@retaguarda/rules/national-holidays';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { taskHolidaysQuery, taskSettingsQuery } from '../../../api/tasks.ts';
+import { type CalendarDays, DateField } from '../../../ui/forms/date-field.tsx';
 import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
-import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { TimeZoneContext, useFormat } from '../../../ui/use-format.ts';
 import { todayIn } from '../../../ui/zoned-days.ts';
 
@@ -18,6 +18,14 @@ export function useDueWindow(): { today: string; window: DueWindow; skipsHoliday
   const holidays = new Set(useQuery(taskHolidaysQuery).data);
   return { today, window: dueWindow(today, (day) => holidays.has(day)), skipsHolidays };
 }
+
+/** The days of the window for a calendar, which marks the holidays of the country as well as those of the tenant. */
+export const calendarOf = (window: DueWindow): CalendarDays => ({
+  first: window.earliest,
+  last: window.latest,
+  isClosed: (day) => dueDateFault(day, window) !== null,
+  isHoliday: (day) => window.isHoliday(day) || isNationalHoliday(day),
+});
 
 interface DueFieldProps {
   value: string;
@@ -43,10 +51,9 @@ export function DueField({ value, onChange, ...props }: DueFieldProps) {
   ].flatMap(({ label, day }) => (day === null ? [] : { label, day }));
   return (
     <div>
-      <MaskedInput
+      <DateField
         label={t('tasks.column.due')}
-        placeholder={t('form.datePattern')}
-        mask={dateMask}
+        days={calendarOf(window)}
         value={value}
         onChange={onChange}
         description={chosen === null ? hint : `${format.longDay(chosen)}. ${hint}`}

@@ -1,7 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { cnpjMask, cpfMask, dateMask, type Mask, phoneMask } from '@retaguarda/rules/masks';
+import { cnpjMask, cpfMask, type Mask, phoneMask } from '@retaguarda/rules/masks';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '../../../ui/forms/date-field.tsx';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import type { OwnInput } from '../../governed/governed-fields.tsx';
 import type { PersonalField } from './personal-fields.ts';
@@ -44,11 +45,10 @@ export function usePersonalInputs(
     own(path, (decorated) => (
       <TextInput {...filled(path)} {...extra} {...decorated} {...form.getInputProps(path)} />
     ));
-  const masked = (path: PersonalField, mask: Mask, placeholder?: string) =>
+  const masked = (path: PersonalField, mask: Mask) =>
     own(path, (decorated) => (
       <MaskedInput
         {...filled(path)}
-        {...(placeholder ? { placeholder } : {})}
         {...decorated}
         mask={mask}
         {...form.getInputProps(path)}
@@ -64,7 +64,14 @@ export function usePersonalInputs(
     rg: text('rg', { maxLength: 20 }),
     cnh: text('cnh', { maxLength: 11, inputMode: 'numeric' }),
     estadoCivil: own('estadoCivil', (decorated) => <MaritalState {...decorated} form={form} />),
-    dataAniversario: masked('dataAniversario', dateMask, t('form.datePattern')),
+    dataAniversario: own('dataAniversario', (decorated) => (
+      <DateField
+        {...filled('dataAniversario')}
+        {...decorated}
+        {...form.getInputProps('dataAniversario')}
+        value={form.values.dataAniversario}
+      />
+    )),
   };
 }
 

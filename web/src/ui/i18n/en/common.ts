@@ -9,6 +9,14 @@ export const common = {
     remove: 'Remove',
     save: 'Save',
   },
+  calendar: {
+    closed: 'cannot be chosen',
+    holiday: 'holiday',
+    next: 'Next month',
+    open: 'Open the calendar',
+    previous: 'Previous month',
+    title: 'Calendar',
+  },
   field: {
     birthDate: 'Date of birth',
     cep: 'Postal code (CEP)',

@@ -9,6 +9,14 @@ export const common = {
     remove: 'Remover',
     save: 'Salvar',
   },
+  calendar: {
+    closed: 'não pode ser escolhido',
+    holiday: 'feriado',
+    next: 'Mês seguinte',
+    open: 'Abrir o calendário',
+    previous: 'Mês anterior',
+    title: 'Calendário',
+  },
   field: {
     birthDate: 'Data de nascimento',
     cep: 'CEP',

@@ -1,0 +1,158 @@
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, Suspense, use, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TimeZoneContext } from '../use-format.ts';
+import { todayIn } from '../zoned-days.ts';
+import { dayFromIso, isoFromDay } from './days.ts';
+import { type DayRange, dayOfText, nextOpenDay, withSlashes } from './typed-days.ts';
+
+/** Days in a calendar: which may be chosen, and on which nobody works besides weekends. */
+export interface CalendarDays extends DayRange {
+  /** Where absent, the national holidays. */
+  isHoliday?: (day: string) => boolean;
+}
+
+export interface DateFieldProps
+  extends Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'rightSection'> {
+  /** `21/11/2026`; what was typed where it is no day; empty for none. */
+  value: string;
+  onChange: (text: string) => void;
+  /** Called as `onChange` is, but only with what is meant: picked, or typed and left or confirmed with Enter. */
+  onSettled?: ((text: string) => void) | undefined;
+  days?: CalendarDays;
+}
+
+const loadCalendar = () => import('./calendar.tsx');
+const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }));
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/**
+ * A day as it is written in Brazil, in every language of the application, so that it is never ambiguous. It is typed as short as
+ * people do (`5/12`, `amanhã`), goes on by the arrow keys, or is picked from a calendar, which Alt and the arrow open.
+ * The form has the day as soon as there is one; while somebody types, the field shows what they typed.
+ */
+export function DateField({
+  days = {},
+  onBlur,
+  onChange,
+  onKeyDown,
+  onSettled,
+  value,
+  ...props
+}: DateFieldProps) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { choose, chosen, settle, shown, today, type } = useTypedDay({ days, onChange, onSettled, value });
+  const isFixed = props.readOnly === true || props.disabled === true;
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Before anybody else hears of the key: a form that it sends has the day then.
+    if (event.key === 'Enter') settle();
+    onKeyDown?.(event);
+    const by = STEPS[event.key];
+    if (by === undefined || isFixed || event.defaultPrevented) return;
+    event.preventDefault();
+    if (event.altKey) setOpened(true);
+    else choose(nextOpenDay(chosen ?? today, by, days));
+  };
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      shadow="md"
+      radius="md"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          autoComplete="off"
+          inputMode="numeric"
+          placeholder={t('form.datePattern')}
+          {...props}
+          ref={input}
+          maxLength={20}
+          value={shown}
+          aria-keyshortcuts="Alt+ArrowDown"
+          onChange={({ currentTarget: { selectionStart, value: text } }) =>
+            type(text, selectionStart === text.length)
+          }
+          onKeyDown={press}
+          onBlur={(event) => {
+            settle();
+            onBlur?.(event);
+          }}
+          rightSection={
+            isFixed ? null : (
+              <ActionIcon
+                size="sm"
+                // The arrow opens it as well: one stop of the tab key is enough for one day.
+                tabIndex={-1}
+                aria-label={t('calendar.open')}
+                aria-expanded={opened}
+                aria-haspopup="dialog"
+                onPointerEnter={() => void loadCalendar().catch(() => undefined)}
+                onClick={() => setOpened(!opened)}
+              >
+                <IconCalendar size={16} />
+              </ActionIcon>
+            )
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={t('calendar.title')} p="xs">
+        <Suspense fallback={null}>
+          <Calendar
+            chosen={chosen}
+            today={today}
+            days={days}
+            onChoose={(day) => {
+              choose(day);
+              setOpened(false);
+              input.current?.focus();
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** What is typed of a day, and the day that comes of it. */
+function useTypedDay({
+  days,
+  onChange,
+  onSettled,
+  value,
+}: Required<Pick<DateFieldProps, 'days' | 'onChange' | 'value'>> & Pick<DateFieldProps, 'onSettled'>) {
+  const today = todayIn(use(TimeZoneContext));
+  const [typed, setTyped] = useState<string | null>(null);
+  const textOf = (text: string) => {
+    const day = dayOfText(text, today, days);
+    return day === null ? text.trim() : dayFromIso(day);
+  };
+  return {
+    today,
+    shown: typed ?? value,
+    chosen: isoFromDay(value),
+    type: (text: string, isAtEnd: boolean) => {
+      const next = isAtEnd && text.length > (typed ?? value).length ? withSlashes(text) : text;
+      setTyped(next);
+      onChange(textOf(next));
+    },
+    choose: (day: string) => {
+      setTyped(null);
+      onChange(dayFromIso(day));
+      onSettled?.(dayFromIso(day));
+    },
+    settle: () => {
+      if (typed === null) return;
+      setTyped(null);
+      onSettled?.(textOf(typed));
+    },
+  };
+}
