@@ -26,6 +26,7 @@ const SUNDAY = '2026-11-22';
 const KEEPS_ESCAPE = { 'data-mantine-stop-propagation': true } as const;
 
 interface CalendarProps {
+  opened: boolean;
   chosen: string | null;
   today: string;
   days: CalendarDays;
@@ -68,22 +69,7 @@ export function Calendar({ chosen, today, days, onChoose }: CalendarProps) {
                 // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid, which can be selected
                 // biome-ignore lint/a11y/useFocusableInteractive: the button in it has the focus
                 <td key={day} role="gridcell" aria-selected={day === chosen}>
-                  <button
-                    {...KEEPS_ESCAPE}
-                    type="button"
-                    data-day={day}
-                    tabIndex={day === at ? 0 : -1}
-                    className={classes['day']}
-                    aria-label={wordsOf(day)}
-                    aria-disabled={!isOpenDay(day, days)}
-                    {...(day === today ? { 'aria-current': 'date' as const } : {})}
-                    {...(day === chosen ? { 'data-chosen': true } : {})}
-                    {...(monthOf(day) === monthOf(at) ? {} : { 'data-beside': true })}
-                    {...markOf(day, days)}
-                    onClick={() => isOpenDay(day, days) && onChoose(day)}
-                  >
-                    {Number(day.slice(-2))}
-                  </button>
+                  <Day day={day} at={at} words={wordsOf(day)} {...{ chosen, days, onChoose, today }} />
                 </td>
               ))}
             </tr>
@@ -95,6 +81,34 @@ export function Calendar({ chosen, today, days, onChoose }: CalendarProps) {
         <span data-closed>{t('calendar.closed')}</span>
       </p>
     </div>
+  );
+}
+
+interface DayProps extends Omit<CalendarProps, 'opened'> {
+  day: string;
+  /** The day that the keys have reached. */
+  at: string;
+  words: string;
+}
+
+function Day({ day, at, chosen, days, onChoose, today, words }: DayProps) {
+  return (
+    <button
+      {...KEEPS_ESCAPE}
+      type="button"
+      data-day={day}
+      {...(day === at ? { tabIndex: 0, 'data-autofocus': true } : { tabIndex: -1 })}
+      className={classes['day']}
+      aria-label={words}
+      aria-disabled={!isOpenDay(day, days)}
+      {...(day === today ? { 'aria-current': 'date' as const } : {})}
+      {...(day === chosen ? { 'data-chosen': true } : {})}
+      {...(monthOf(day) === monthOf(at) ? {} : { 'data-beside': true })}
+      {...markOf(day, days)}
+      onClick={() => isOpenDay(day, days) && onChoose(day)}
+    >
+      {Number(day.slice(-2))}
+    </button>
   );
 }
 

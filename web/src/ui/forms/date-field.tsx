@@ -1,7 +1,8 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, use, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyOverlay } from '../lazy-overlay.tsx';
 import { TimeZoneContext } from '../use-format.ts';
 import { todayIn } from '../zoned-days.ts';
 import { dayFromIso, isoFromDay } from './days.ts';
@@ -23,8 +24,16 @@ export interface DateFieldProps
   days?: CalendarDays;
 }
 
-const loadCalendar = () => import('./calendar.tsx');
-const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }));
+const Calendar = lazyOverlay(async () => (await import('./calendar.tsx')).Calendar);
+
+const POPOVER = {
+  position: 'bottom-start',
+  shadow: 'md',
+  radius: 'md',
+  trapFocus: true,
+  returnFocus: true,
+  withRoles: false,
+} as const;
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
@@ -58,16 +67,7 @@ export function DateField({
     else choose(nextOpenDay(chosen ?? today, by, days));
   };
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      shadow="md"
-      radius="md"
-      trapFocus
-      returnFocus
-      withRoles={false}
-    >
+    <Popover {...POPOVER} opened={opened} onChange={setOpened}>
       <Popover.Target>
         <TextInput
           autoComplete="off"
@@ -86,39 +86,45 @@ export function DateField({
             settle();
             onBlur?.(event);
           }}
-          rightSection={
-            isFixed ? null : (
-              <ActionIcon
-                size="sm"
-                // The arrow opens it as well: one stop of the tab key is enough for one day.
-                tabIndex={-1}
-                aria-label={t('calendar.open')}
-                aria-expanded={opened}
-                aria-haspopup="dialog"
-                onPointerEnter={() => void loadCalendar().catch(() => undefined)}
-                onClick={() => setOpened(!opened)}
-              >
-                <IconCalendar size={16} />
-              </ActionIcon>
-            )
-          }
+          rightSection={isFixed ? null : <OpenCalendar opened={opened} onClick={() => setOpened(!opened)} />}
         />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={t('calendar.title')} p="xs">
-        <Suspense fallback={null}>
-          <Calendar
-            chosen={chosen}
-            today={today}
-            days={days}
-            onChoose={(day) => {
-              choose(day);
-              setOpened(false);
-              input.current?.focus();
-            }}
-          />
-        </Suspense>
-      </Popover.Dropdown>
+      <CalendarDropdown
+        {...{ chosen, days, opened, today }}
+        onChoose={(day) => {
+          choose(day);
+          setOpened(false);
+          input.current?.focus();
+        }}
+      />
     </Popover>
+  );
+}
+
+function CalendarDropdown(props: ComponentProps<typeof Calendar>) {
+  const { t } = useTranslation();
+  return (
+    <Popover.Dropdown role="dialog" aria-label={t('calendar.title')} p="xs">
+      <Calendar {...props} />
+    </Popover.Dropdown>
+  );
+}
+
+/** The arrow key opens it as well: one stop of the tab key is enough for one day. */
+function OpenCalendar({ opened, onClick }: { opened: boolean; onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      size="sm"
+      tabIndex={-1}
+      aria-label={t('calendar.open')}
+      aria-expanded={opened}
+      aria-haspopup="dialog"
+      onPointerEnter={Calendar.ahead}
+      onClick={onClick}
+    >
+      <IconCalendar size={16} />
+    </ActionIcon>
   );
 }
 

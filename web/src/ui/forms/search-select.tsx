@@ -7,16 +7,12 @@ export interface SearchSelectProps extends Omit<SelectProps, 'searchable' | 'sea
  * A select box that finds its options by what is typed. The label of what is chosen is marked as a whole, so that typing
  * begins a new search in its place instead of adding to it; Escape brings the label back.
  */
-export function SearchSelect({
-  onBlur,
-  onClick,
-  onFocus,
-  onInput,
-  onKeyDown,
-  onOptionSubmit,
-  onSearchChange,
-  ...props
-}: SearchSelectProps) {
+export function SearchSelect(props: SearchSelectProps) {
+  const { events, input, show, text } = useMarkedLabel(props);
+  return <Select {...props} {...events} ref={input} searchable searchValue={text} onSearchChange={show} />;
+}
+
+function useMarkedLabel(props: SearchSelectProps) {
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);
   const label = useRef('');
@@ -26,51 +22,45 @@ export function SearchSelect({
   };
   const show = (next: string) => {
     setText(next);
-    onSearchChange?.(next);
+    props.onSearchChange?.(next);
   };
   // A label that comes while the field has the focus would have the caret behind it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another text is shown
   useLayoutEffect(mark, [text]);
-  return (
-    <Select
-      {...props}
-      ref={input}
-      searchable
-      searchValue={text}
-      onSearchChange={show}
-      onFocus={(event) => {
-        mark();
-        onFocus?.(event);
-      }}
-      // The release of the button takes away what was marked on focus.
-      onClick={(event) => {
-        mark();
-        onClick?.(event);
-      }}
-      onInput={(event) => {
-        if (!isTyping.current) label.current = text;
-        isTyping.current = true;
-        onInput?.(event);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && isTyping.current) {
-          isTyping.current = false;
-          show(label.current);
-        }
-        onKeyDown?.(event);
-      }}
-      onBlur={(event) => {
+  const events = {
+    onFocus: (event) => {
+      mark();
+      props.onFocus?.(event);
+    },
+    // The release of the button takes away what was marked on focus.
+    onClick: (event) => {
+      mark();
+      props.onClick?.(event);
+    },
+    onInput: (event) => {
+      if (!isTyping.current) label.current = text;
+      isTyping.current = true;
+      props.onInput?.(event);
+    },
+    onKeyDown: (event) => {
+      if (event.key === 'Escape' && isTyping.current) {
         isTyping.current = false;
-        onBlur?.(event);
-      }}
-      onOptionSubmit={(value) => {
-        isTyping.current = false;
-        onOptionSubmit?.(value);
-        // The field stays focused, with the caret behind the label where it is still the same.
-        requestAnimationFrame(mark);
-      }}
-    />
-  );
+        show(label.current);
+      }
+      props.onKeyDown?.(event);
+    },
+    onBlur: (event) => {
+      isTyping.current = false;
+      props.onBlur?.(event);
+    },
+    onOptionSubmit: (value) => {
+      isTyping.current = false;
+      props.onOptionSubmit?.(value);
+      // The field stays focused, with the caret behind the label where it is still the same.
+      requestAnimationFrame(mark);
+    },
+  } satisfies Partial<SelectProps>;
+  return { events, input, show, text };
 }
 
 /** What is shown of the value before anybody types. */
