@@ -32,7 +32,10 @@ const companies = createRoute({
   getParentRoute: () => app,
   path: '/empresas',
   validateSearch: knownOnly((search: SearchRecord) => parseCompanyFilters(search)),
-  component: lazyRouteComponent(() => import('../features/companies/companies-page.tsx'), 'CompaniesPage'),
+  component: lazyRouteComponent(
+    withTexts('companies', () => import('../features/companies/companies-page.tsx')),
+    'CompaniesPage',
+  ),
 });
 
 const newCompany = createRoute({
@@ -40,7 +43,7 @@ const newCompany = createRoute({
   path: '/empresas/nova',
   validateSearch: knownOnly((search: SearchRecord) => present({ acima: text(search['acima']) })),
   component: lazyRouteComponent(
-    () => import('../features/companies/create/new-company-page.tsx'),
+    withTexts('companies', () => import('../features/companies/create/new-company-page.tsx')),
     'NewCompanyPage',
   ),
 });
@@ -52,7 +55,10 @@ const company = createRoute({
   validateSearch: knownOnly((search: SearchRecord) =>
     present({ aba: oneOf(search['aba'], COMPANY_TABS), ...periodOf(search) }),
   ),
-  component: lazyRouteComponent(() => import('../features/companies/detail/company-page.tsx'), 'CompanyPage'),
+  component: lazyRouteComponent(
+    withTexts('companies', () => import('../features/companies/detail/company-page.tsx')),
+    'CompanyPage',
+  ),
 });
 
 const whiteLabels = createRoute({
@@ -60,7 +66,7 @@ const whiteLabels = createRoute({
   path: '/white-labels',
   validateSearch: knownOnly((search: SearchRecord) => parsePage(search)),
   component: lazyRouteComponent(
-    () => import('../features/white-labels/white-labels-page.tsx'),
+    withTexts('companies', () => import('../features/white-labels/white-labels-page.tsx')),
     'WhiteLabelsPage',
   ),
 });

@@ -18,13 +18,19 @@ const tasks = createRoute({
   loaderDeps: ({ search }) => search,
   loader: (page) =>
     askAhead(page, maySeeTasks, (ask, { user }) => ask(taskListQuery(toTaskQuery(page.deps, user.id)))),
-  component: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
+  component: lazyRouteComponent(
+    withTexts('tasks', () => import('../features/tasks/tasks-page.tsx')),
+    'TasksPage',
+  ),
 });
 
 const bulkTasks = createRoute({
   getParentRoute: () => app,
   path: '/tarefas/lote',
-  component: lazyRouteComponent(() => import('../features/tasks/bulk/bulk-page.tsx'), 'BulkPage'),
+  component: lazyRouteComponent(
+    withTexts('tasks', () => import('../features/tasks/bulk/bulk-page.tsx')),
+    'BulkPage',
+  ),
 });
 
 const boardSearch = knownOnly((search: SearchRecord) => parseBoardFilters(search));
@@ -35,7 +41,10 @@ const board = createRoute({
   validateSearch: boardSearch,
   loaderDeps: ({ search }) => search,
   loader: (page) => askAhead(page, maySeeTasks, (ask) => ask(boardQuery(page.deps.busca))),
-  component: lazyRouteComponent(() => import('../features/tasks/board/board-page.tsx'), 'BoardPage'),
+  component: lazyRouteComponent(
+    withTexts('tasks', () => import('../features/tasks/board/board-page.tsx')),
+    'BoardPage',
+  ),
 });
 
 const projects = createRoute({

@@ -40,6 +40,15 @@ describe('a date field', () => {
     expect(field().value).toBe(day);
   });
 
+  it('is typed anew by who comes to it', async () => {
+    const { user } = await show(<Day />);
+    await user.type(field(), '27/11');
+    await user.tab();
+    await user.click(field());
+    await user.keyboard('5/12');
+    expect(stored()).toBe('05/12/2026');
+  });
+
   it('goes on by the arrows to days that may be chosen', async () => {
     const { user } = await show(<Day />);
     await user.type(field(), '27/11');

@@ -1,6 +1,14 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type ComponentProps, type KeyboardEvent, use, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  use,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyOverlay } from '../lazy-overlay.tsx';
 import { TimeZoneContext } from '../use-format.ts';
@@ -19,7 +27,7 @@ export interface DateFieldProps
   /** `21/11/2026`; what was typed where it is no day; empty for none. */
   value: string;
   onChange: (text: string) => void;
-  /** Called as `onChange` is, but only with what is meant: picked, or typed and left or confirmed with Enter. */
+  /** Called as `onChange` is, but only with what is meant: picked, typed to its last digit, or left or confirmed with Enter. */
   onSettled?: ((text: string) => void) | undefined;
   days?: CalendarDays;
 }
@@ -86,6 +94,7 @@ export function DateField({
             settle();
             onBlur?.(event);
           }}
+          {...useMarkedOnce()}
           rightSection={isFixed ? null : <OpenCalendar opened={opened} onClick={() => setOpened(!opened)} />}
         />
       </Popover.Target>
@@ -99,6 +108,21 @@ export function DateField({
       />
     </Popover>
   );
+}
+
+/** Whoever comes to the field types another day in place of the one that is there; the next click sets the caret. */
+function useMarkedOnce() {
+  const isFresh = useRef(false);
+  return {
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      isFresh.current = true;
+      currentTarget.select();
+    },
+    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      if (isFresh.current) currentTarget.select();
+      isFresh.current = false;
+    },
+  };
 }
 
 function CalendarDropdown(props: ComponentProps<typeof Calendar>) {
@@ -149,6 +173,7 @@ function useTypedDay({
       const next = isAtEnd && text.length > (typed ?? value).length ? withSlashes(text) : text;
       setTyped(next);
       onChange(textOf(next));
+      if (isoFromDay(next) !== null) onSettled?.(next);
     },
     choose: (day: string) => {
       setTyped(null);

@@ -18,8 +18,8 @@ interface DayFieldProps
 }
 
 /**
- * A day that narrows a list. It is passed on when it is picked, or once whoever types has left the field or pressed Enter: `5/1`
- * is a day as well, but mostly only on the way to `5/12`.
+ * A day that narrows a list. It is passed on when it is picked or typed to its last digit, or once whoever types has left the field or
+ * pressed Enter: `5/1` is a day as well, but mostly only on the way to `5/12`.
  */
 export function DayField({ value, min, max, onChange, ...props }: DayFieldProps) {
   const { t } = useTranslation();

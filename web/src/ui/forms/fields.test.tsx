@@ -11,16 +11,19 @@ import { SaveBar } from './save-bar.tsx';
 describe('a day that narrows a list', () => {
   const day = () => screen.getByLabelText<HTMLInputElement>('De');
 
-  it('is passed on once it is confirmed, and taken away when it is emptied', async () => {
+  it('is passed on once it is complete or confirmed, and taken away when it is emptied', async () => {
     const onChange = vi.fn();
     const { user } = await show(<DayField label="De" value="2026-11-01" onChange={onChange} />);
     await user.clear(day());
-    await user.type(day(), '21/11/2026');
+    await user.type(day(), '21/11/2');
     expect(onChange).not.toHaveBeenCalled();
+    await user.type(day(), '026', { skipClick: true });
+    await user.clear(day());
+    await user.type(day(), '5/11');
     await user.keyboard('{Enter}');
     await user.clear(day());
     await user.tab();
-    expect(onChange.mock.calls.flat()).toEqual(['2026-11-21', undefined]);
+    expect(onChange.mock.calls.flat()).toEqual(['2026-11-21', expect.stringMatching(/-11-05$/), undefined]);
   });
 
   it('outside of its range is said and not passed on', async () => {

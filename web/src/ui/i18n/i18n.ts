@@ -35,9 +35,11 @@ export async function loadApplicationTexts(): Promise<void> {
 }
 
 const AREAS = {
+  companies: async () => (await import('./pt-BR/company-pages.ts')).companyPages,
   operations: async () => (await import('./pt-BR/operations/index.ts')).operations,
   oversight: async () => (await import('./pt-BR/oversight.ts')).oversight,
   projects: async () => (await import('./pt-BR/project-pages.ts')).projectPages,
+  tasks: async () => (await import('./pt-BR/task-pages.ts')).taskPages,
 };
 
 /** Pages whose texts come with the first of them. */

@@ -2,15 +2,23 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import type { TextArea } from './i18n.ts';
+import { companyPages } from './pt-BR/company-pages.ts';
 import { entry } from './pt-BR/entry.ts';
 import { everyday } from './pt-BR/everyday.ts';
 import { ptBR } from './pt-BR/index.ts';
 import { operations } from './pt-BR/operations/index.ts';
 import { oversight } from './pt-BR/oversight.ts';
 import { projectPages } from './pt-BR/project-pages.ts';
+import { taskPages } from './pt-BR/task-pages.ts';
 
 const SOURCES = join(import.meta.dirname, '../..');
-const AREAS: Record<TextArea, object> = { operations, oversight, projects: projectPages };
+const AREAS: Record<TextArea, object> = {
+  companies: companyPages,
+  operations,
+  oversight,
+  projects: projectPages,
+  tasks: taskPages,
+};
 const EVERYWHERE = [...Object.keys(entry), ...Object.keys(everyday)];
 
 const IMPORT = /(?:(?<area>withTexts\(\s*'\w+',\s*)?\(\) => import\(|from )'(?<path>[.][^']+[.]tsx?)'/g;

@@ -1,8 +1,18 @@
+import { companyPages } from './company-pages.ts';
 import { entry } from './entry.ts';
 import { everyday } from './everyday.ts';
 import { operations } from './operations/index.ts';
 import { oversight } from './oversight.ts';
 import { projectPages } from './project-pages.ts';
+import { taskPages } from './task-pages.ts';
 
 /** All Portuguese texts, which no page loads whole. Their keys are the ones that every language has. */
-export const ptBR = { ...entry, ...everyday, ...projectPages, ...oversight, ...operations } as const;
+export const ptBR = {
+  ...entry,
+  ...everyday,
+  ...companyPages,
+  ...projectPages,
+  ...taskPages,
+  ...oversight,
+  ...operations,
+} as const;
