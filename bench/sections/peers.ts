@@ -5,7 +5,15 @@ import { bareRoutes } from '../bare/routes.ts';
 import { alternate, middleOf, type Runner, ratiosTo } from '../ceiling.ts';
 import { nextMessage, pidOf, startChild } from '../child.ts';
 import { install } from '../installation.ts';
-import { type LoadRequest, load, measure, pacedLoad, type Round } from '../load.ts';
+import {
+  type LoadRequest,
+  load,
+  measure,
+  type PacedOrder,
+  type PacedResult,
+  pacedLoad,
+  type Round,
+} from '../load.ts';
 import { writeMemory } from '../peers/memory.ts';
 import { otherRequests } from '../peers/other-requests.ts';
 import { type Peer, startPocketBase } from '../peers/pocketbase.ts';
@@ -137,15 +145,33 @@ async function measureRoute(sides: Sides, route: string, requests: readonly Load
   const [ours = [], bare = [], peer = []] = rounds;
   const { cpu, p50, p99, perSecond } = middleOf(ours);
   const paced = { connections: CONNECTIONS, requests, seconds: TRIAL.roundSeconds, perSecond: perSecond / 2 };
-  const half = await pacedLoad({ ...paced, url: sides.server.url });
-  // What of it is the machine's and the generator's.
-  const bareHalf = hasCeiling(first) ? await pacedLoad({ ...paced, url: sides.bare.url }) : null;
-  const failed = rounds.flat().reduce((sum, round) => sum + round.failed, half.failed);
-  const reached = { ofBare: ratioOf(bare, ours), toPeer: ratioOf(peer, ours), halfP99: half.p99, failed };
+  // What of the ceiling's is the machine's and the generator's.
+  const [half = [], bareHalf = []] = await pacedInTurn(
+    hasCeiling(first) ? [sides.server, sides.bare] : [sides.server],
+    paced,
+  );
+  const halfP99 = tailOf(half);
+  const failed = [...rounds.flat(), ...half].reduce((sum, round) => sum + round.failed, 0);
+  const reached = { ofBare: ratioOf(bare, ours), toPeer: ratioOf(peer, ours), halfP99, failed };
   const rates = [perSecond, middleOf(bare).perSecond, middleOf(peer).perSecond];
-  const tails = [half.p99, bareHalf?.p99 ?? Number.NaN];
+  const tails = [halfP99, tailOf(bareHalf)];
   const others = [reached.ofBare, reached.toPeer, p50, p99, ...tails, cpu];
   return { row: [route, ...[...rates, ...others].map(known)], verdicts: verdictsOf(route, reached) };
+}
+
+/** Rounds at a steady rate, one side after the other: a single one tells more of the machine's last checkpoint than of a side. */
+async function pacedInTurn(
+  sides: readonly Side[],
+  order: Omit<PacedOrder, 'url'>,
+): Promise<readonly PacedResult[][]> {
+  const results: PacedResult[][] = sides.map(() => []);
+  for (let round = 0; round < TRIAL.rounds; round += 1)
+    for (const [index, { url }] of sides.entries()) results[index]?.push(await pacedLoad({ ...order, url }));
+  return results;
+}
+
+function tailOf(rounds: readonly PacedResult[]): number {
+  return median(rounds.map(({ p99 }) => p99));
 }
 
 /** What could not be measured is left empty. */
