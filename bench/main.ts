@@ -9,6 +9,7 @@ import { measureDirectory } from './sections/directory.ts';
 import { measureGetUser } from './sections/get-user.ts';
 import { measureImportLines } from './sections/import-lines.ts';
 import { measureImportSales } from './sections/import-sales.ts';
+import { measureLanes } from './sections/lanes.ts';
 import { measureLogin } from './sections/login.ts';
 import { measurePeers } from './sections/peers.ts';
 import { measurePresence } from './sections/presence.ts';
@@ -32,6 +33,7 @@ const BY_THEMSELVES = {
   dashboard: measureDashboard,
   tasks: measureTasks,
   peers: measurePeers,
+  lanes: measureLanes,
   'sales-by-month': measureSalesByMonth,
   steady: measureSteadyLoad,
   contention: measureContention,

@@ -194,3 +194,9 @@ test('replicas are servers of a database elsewhere, named as those that take wri
   ]);
   expect(faultsOf({ DATABASE_URL: 'postgres://one/x?target_session_attrs=standby' })).toHaveLength(1);
 });
+
+test('a process reads over two lanes of each kind unless more are asked for', () => {
+  expect(parseConfig({}).lanes).toBe(2);
+  expect(parseConfig({ DATABASE_LANES: '8' }).lanes).toBe(8);
+  expect(faultsOf({ DATABASE_LANES: '0' })).toHaveLength(1);
+});

@@ -7,6 +7,8 @@ export interface DatabaseSettings {
   databaseUrl: string | null;
   /** Servers that repeat what the primary does, for reads; null without any. */
   replicas: ReplicaSettings | null;
+  /** Pipelined connections for reads: so many for quick ones, and as many again for all others. */
+  lanes: number;
 }
 
 /** Where the database is, and from which replicas is read. */
@@ -16,7 +18,8 @@ export function databaseSettings(read: Reader): DatabaseSettings {
   const lagMs = read.integer('RETAGUARDA_REPLICA_LAG_MS', 2_000, 500, 60_000);
   if (url !== null && databaseUrl === null)
     read.fault('DATABASE_READ_URL', 'needs DATABASE_URL: the embedded database has no replicas');
-  return { databaseUrl, replicas: url === null ? null : { url, lagMs } };
+  const lanes = read.integer('DATABASE_LANES', 2, 1, 16);
+  return { databaseUrl, replicas: url === null ? null : { url, lagMs }, lanes };
 }
 
 function databaseUrlOf(read: Reader, name: string, purpose: 'write' | 'read'): string | null {

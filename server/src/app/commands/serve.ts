@@ -75,6 +75,7 @@ async function bringUp(
   const database = await openDatabase({
     url: handle.url,
     replicas: config.replicas,
+    lanes: config.lanes,
     log,
     diskFull: databaseDiskFull(config, disk),
     transactions: REQUEST_TRANSACTIONS + (options.jobs ? JOB_TRANSACTIONS : 0),
