@@ -8,6 +8,10 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
+export function isNameOfTests(name: string): boolean {
+  return /^app_test_[a-z0-9_]+$/.test(name);
+}
+
 export function assertTestDatabase(name: string): void {
-  if (!/^app_test_[a-z0-9_]+$/.test(name)) throw new Error(`${name} is not a database of the tests`);
+  if (!isNameOfTests(name)) throw new Error(`${name} is not a database of the tests`);
 }

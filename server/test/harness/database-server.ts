@@ -7,9 +7,10 @@ import { migrateDatabase } from '../../src/app/migrate-database.ts';
 import { readMigrations } from '../../src/platform/db/migrations.ts';
 import { startEmbeddedDatabase, throwawaySettings } from '../../src/platform/embedded-database/index.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
-import './own-database.ts';
 import { databaseUrl, TEST_DATABASE_PREFIX } from './database-names.ts';
+import { createGivenTemplate } from './given-server.ts';
 import { memoryDirectory } from './memory-directory.ts';
+import { givenServer } from './own-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,11 +18,25 @@ declare module 'vitest' {
     databaseServerUrl: string;
     /** The migrated database that every test file clones. */
     templateDatabase: string;
+    /** Whether the server is the coordinator of a cluster of Citus. */
+    isCluster: boolean;
   }
 }
 
-/** Starts the one PostgreSQL of a run and migrates the template; answers a function that ends it. */
+/**
+ * Starts the one PostgreSQL of a run, unless it was given one that is there, and migrates the template; answers a function that
+ * ends it, or removes the template.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (givenServer === null) return startServer(project);
+  const { isCluster, name, remove } = await createGivenTemplate(givenServer);
+  project.provide('databaseServerUrl', givenServer);
+  project.provide('templateDatabase', name);
+  project.provide('isCluster', isCluster);
+  return remove;
+}
+
+async function startServer(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(await memoryDirectory(), 'retaguarda-test-'));
   const server = await startEmbeddedDatabase({
     dataDir: directory,
@@ -32,6 +47,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await createTemplate(server.url, template);
   project.provide('databaseServerUrl', server.url);
   project.provide('templateDatabase', template);
+  project.provide('isCluster', false);
   return async () => {
     await server.stop();
     await rm(directory, { recursive: true, force: true });

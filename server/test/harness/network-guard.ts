@@ -2,10 +2,11 @@ import { Socket } from 'node:net';
 import { inject } from 'vitest';
 import { guardDatabases, ownServer } from './own-database.ts';
 
-guardDatabases(ownServer(inject('databaseServerUrl')));
+const serverUrl = ownServer(inject('databaseServerUrl'));
+guardDatabases(serverUrl);
 
 /**
- * Tests may connect only to this machine: a request that a test forgot to replace fails here and does not reach somebody's
+ * Tests may connect only to this machine, and to the server of their databases: a request that a test forgot to replace fails here and does not reach somebody's
  * server.
  */
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
@@ -20,7 +21,8 @@ const connect = Socket.prototype.connect as Connect;
 if (connect[GUARDED] === undefined) {
   const guarded: Connect = function guardedConnect(...args) {
     const { host, path } = targetOf(args);
-    if (host !== undefined && !LOCAL.test(host)) throw new Error(`a test tried to reach ${host}`);
+    if (host !== undefined && !LOCAL.test(host) && host !== new URL(serverUrl).hostname)
+      throw new Error(`a test tried to reach ${host}`);
     // The databases of tests are reached by port, so a socket of PostgreSQL belongs to another one.
     if (path !== undefined && POSTGRES.test(path)) throw new Error(`a test tried to reach ${path}`);
     return connect.apply(this, args);

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { isNameOfTests } from './database-names.ts';
+
+/**
+ * The server of `DATABASE_URL` where the name of its database says that it is for tests; null otherwise, and then the run starts
+ * a server of its own.
+ */
+export const givenServer = serverForTests(process.env['DATABASE_URL']);
 
 /**
  * Tests may connect only to the databases that they made. Settings of another PostgreSQL are removed from the environment, for
@@ -12,7 +19,12 @@ for (const name of Object.keys(process.env)) {
 }
 Object.assign(pg.defaults, { host: 'a-test-names-its-database.invalid', port: 1 });
 
-/** The server that the run has started; throws when tests are run without their configuration, which starts it. */
+function serverForTests(url: string | undefined): string | null {
+  if (url === undefined || !URL.canParse(url)) return null;
+  return isNameOfTests(new URL(url).pathname.slice(1)) ? url : null;
+}
+
+/** The server that the run has started or was given; throws when tests are run without their configuration, which starts it. */
 export function ownServer(url: string | undefined): string {
   if (url !== undefined) return url;
   throw new Error('this run has no database: tests run with `vitest --config server/vitest.config.ts`');
@@ -20,7 +32,7 @@ export function ownServer(url: string | undefined): string {
 
 /** What this process may connect to. */
 interface Own {
-  /** The server that the run has started. */
+  /** The server that the run has started or was given. */
   server: URL | null;
   /** Databases on it that this process made, by name. */
   databases: Set<string>;

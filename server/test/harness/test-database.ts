@@ -6,6 +6,7 @@ import { installTenantGuard } from '../../src/platform/db/tenant-guard.ts';
 import { installTransactionGuard } from '../../src/platform/db/transaction-guard.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
 import { assertTestDatabase, databaseUrl, TEST_DATABASE_PREFIX } from './database-names.ts';
+import { aboutDatabases } from './given-server.ts';
 import { addOwnDatabase, ownServer, removeOwnDatabase } from './own-database.ts';
 import { createTenantGuard } from './tenant-guard.ts';
 import { transactionGuard } from './transaction-guard.ts';
@@ -33,7 +34,10 @@ const PATIENCE_MS = 2_000;
 /** A new clone of the migrated template, with both guards of the test harness. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = ownServer(inject('databaseServerUrl'));
-  const { name, url, drop } = await create(`template ${inject('templateDatabase')} strategy file_copy`);
+  const { name, url, drop } = await create(
+    `template ${inject('templateDatabase')} strategy file_copy`,
+    inject('isCluster'),
+  );
   const owner = new pg.Pool({ connectionString: url, max: 3, application_name: 'test:owner' });
   // The pool reports its end while its connections are still ending; dropping the database cuts them off.
   owner.on('error', () => undefined);
@@ -50,13 +54,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       return database;
     },
     unreachable: async (work) => {
-      await onServer(serverUrl, `alter database ${name} allow_connections false`);
+      await aboutDatabases(serverUrl, false, `alter database ${name} allow_connections false`);
       await owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name like 'retaguarda:%'`,
       );
       await work();
-      await onServer(serverUrl, `alter database ${name} allow_connections true`);
+      await aboutDatabases(serverUrl, false, `alter database ${name} allow_connections true`);
     },
     leak: () => repeatBriefly(() => findLeak(owner, opened)),
     close: async () => {
@@ -73,34 +77,28 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /** A database without any schema, for tests of what creates one. */
 export async function createEmptyDatabase(): Promise<{ url: string; close(): Promise<void> }> {
-  const { url, drop } = await create('');
+  const { url, drop } = await create('', false);
   return { url, close: drop };
 }
 
-async function create(how: string): Promise<{ name: string; url: string; drop(): Promise<void> }> {
+/** On a cluster every node has its part of a database, and so each copies its own of the template. */
+async function create(
+  how: string,
+  isCluster: boolean,
+): Promise<{ name: string; url: string; drop(): Promise<void> }> {
   const serverUrl = ownServer(inject('databaseServerUrl'));
   const name = `${TEST_DATABASE_PREFIX}${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name} ${how}`);
+  await aboutDatabases(serverUrl, isCluster, `create database ${name} ${how}`);
   addOwnDatabase(name);
   return {
     name,
     url: databaseUrl(serverUrl, name),
     drop: async () => {
       assertTestDatabase(name);
-      await onServer(serverUrl, `drop database ${name} with (force)`);
+      await aboutDatabases(serverUrl, isCluster, `drop database if exists ${name} with (force)`);
       removeOwnDatabase(name);
     },
   };
-}
-
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Tables under row-level security; partitions are read through their parent and have no policy of their own. */
@@ -139,7 +137,7 @@ async function findLeak(owner: pg.Pool, databases: readonly Database[]): Promise
 async function findConnections(owner: pg.Pool): Promise<string | null> {
   const { rows } = await owner.query<{ name: string }>(
     `select application_name as name from pg_stat_activity
-     where datname = current_database() and application_name not like 'test:%' and backend_type = 'client backend'`,
+     where datname = current_database() and application_name !~ '^(test:|citus_internal)' and backend_type = 'client backend'`,
   );
   return rows.length === 0 ? null : `connections stay behind: ${rows.map((row) => row.name).join(', ')}`;
 }
