@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { bareEnvironment } from './bare-environment.ts';
 import { ownServer } from './own-database.ts';
+import { createEmptyDatabase } from './test-database.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
@@ -33,8 +34,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Runs one test file in a process whose environment names the foreign server in every way that there is. */
-async function runAlone(...options: string[]): Promise<{ code: number; output: string }> {
+/** Runs one test file in a process whose environment names the foreign server in every way that there is, but for the URL if one is given. */
+async function runAlone(options: string[], url?: string): Promise<{ code: number; output: string }> {
   const port = String((foreign.address() as AddressInfo).port);
   const child = spawn(process.execPath, [VITEST, 'run', ...options, LONELY], {
     cwd: ROOT,
@@ -45,7 +46,7 @@ async function runAlone(...options: string[]): Promise<{ code: number; output: s
       PGPORT: port,
       PGUSER: 'somebody',
       PGDATABASE: 'precious',
-      DATABASE_URL: `postgres://somebody@127.0.0.1:${port}/precious`,
+      DATABASE_URL: url ?? `postgres://somebody@127.0.0.1:${port}/precious`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -62,7 +63,7 @@ test('a test that is run without the configuration of the tests fails and touche
 }, async () => {
   const config = join(directory, 'vitest.config.mjs');
   await writeFile(config, `export default { root: ${JSON.stringify(ROOT)} };\n`);
-  const { code, output } = await runAlone('--config', config);
+  const { code, output } = await runAlone(['--config', config]);
   expect(code).not.toBe(0);
   expect(output).toContain('this run has no database');
   expect(visitors).toBe(0);
@@ -71,9 +72,26 @@ test('a test that is run without the configuration of the tests fails and touche
 test('a test that is run alone, wherever PostgreSQL is said to be, passes on a database of its own', {
   timeout: 120_000,
 }, async () => {
-  const { code, output } = await runAlone('--config', 'server/vitest.config.ts');
+  const { code, output } = await runAlone(['--config', 'server/vitest.config.ts']);
   expect([code, code === 0 ? '' : output]).toEqual([0, '']);
   expect(visitors).toBe(0);
+});
+
+test('a test that is given a server by a database for tests runs there, and leaves nothing behind', {
+  timeout: 120_000,
+}, async () => {
+  const given = await createEmptyDatabase();
+  const { code, output } = await runAlone(['--config', 'server/vitest.config.ts'], given.url);
+  expect([code, code === 0 ? '' : output]).toEqual([0, '']);
+  const client = new pg.Client(given.url);
+  await client.connect();
+  const { rows } = await client.query(
+    `select datname from pg_database where datname ~ '^app_test_template_' and datname <> $1`,
+    [inject('templateDatabase')],
+  );
+  await client.end();
+  await given.close();
+  expect([rows, visitors]).toEqual([[], 0]);
 });
 
 test('a connection that names no server leads nowhere', async () => {
