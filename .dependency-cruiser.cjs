@@ -1,6 +1,6 @@
 /**
  * The directions in which the code may depend, as `ARCHITECTURE.md` draws them:
- * platform ← tenancy ← identity ← directory ← {money ← … ← operations, presence, lookups, tasks, governance} ← projects ← backoffice ← app
+ * platform ← tenancy ← identity ← directory ← notifications ← {money ← … ← operations, presence, lookups, tasks, governance} ← projects ← backoffice ← app
  */
 
 const TESTS = '[.]test[.]tsx?$|^server/test/|^web/test/';
@@ -29,6 +29,7 @@ const LAYERS = [
   { name: 'tenancy', path: '^server/src/modules/tenancy/' },
   { name: 'identity', path: '^server/src/modules/identity/' },
   { name: 'directory', path: '^server/src/modules/directory/' },
+  { name: 'notifications', path: '^server/src/modules/notifications/' },
   ...PAYMENT_MODULES.map((name) => ({ name, path: `^server/src/modules/${name}/` })),
   { name: 'side-modules', path: `^server/src/modules/(${SIDE_MODULES.join('|')})/` },
   // A project is the tasks that name it, so it stands above them.
@@ -102,7 +103,7 @@ module.exports = {
       from: {},
       to: {
         path: '^server/src/modules/[^/]+/',
-        pathNot: `^server/src/modules/(tenancy|identity|directory|projects|${[...PAYMENT_MODULES, ...SIDE_MODULES].join('|')})/`,
+        pathNot: `^server/src/modules/(tenancy|identity|directory|notifications|projects|${[...PAYMENT_MODULES, ...SIDE_MODULES].join('|')})/`,
       },
     },
     {

@@ -13,6 +13,7 @@ import {
   openKeys,
 } from '../modules/identity/index.ts';
 import { createLookups, type LookupContext } from '../modules/lookups/index.ts';
+import type { NotificationsContext } from '../modules/notifications/index.ts';
 import {
   createPresence,
   defaultPresenceSettings,
@@ -48,6 +49,7 @@ import { loadOrCreateSecret } from '../platform/tokens/secret-file.ts';
 import { createWebhook, type Webhook } from '../platform/webhooks/webhook.ts';
 import { BUILT_WEB } from './built-web.ts';
 import { healthChecks, type JobWatch } from './health-checks.ts';
+import { noticeSubjects } from './notice-subjects.ts';
 import { cookieDomain, ownOrigins } from './own-sites.ts';
 import { VERSION } from './version.ts';
 
@@ -60,6 +62,7 @@ export interface AppContext
   extends BackofficeContext,
     GovernanceContext,
     LookupContext,
+    NotificationsContext,
     PresenceContext,
     TasksContext {
   config: Config;
@@ -112,6 +115,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     companies: companyLookup,
     readings: createReadingLog({ clock, database }),
     forms: await createFormMemory({ clock, database, platformTenantId }),
+    noticeSubjects,
     presence: createPresence({ ...live, settings: { ...defaultPresenceSettings, ...parts.presence } }),
     logSockets: createLogSockets(live),
     taskSockets: createTaskSockets(live),

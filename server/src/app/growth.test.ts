@@ -21,6 +21,7 @@ const GROWS_WITH_REQUESTS: Record<string, string> = {
   user_uploads: 'update user_uploads set is_used = false',
   company_uploads: 'update company_uploads set is_used = false',
   presence_activity: '',
+  notifications: '',
   branding_jobs: `update branding_jobs set status = 'done'`,
   task_reminders: '',
   task_ai_jobs: `update task_ai_jobs set status = 'failed'`,

@@ -2,6 +2,7 @@ import { purgeBrandingJobs } from '../modules/governance/index.ts';
 import type { IdentityContext } from '../modules/identity/index.ts';
 import { purgeIdentity } from '../modules/identity/index.ts';
 import type { LookupContext } from '../modules/lookups/index.ts';
+import { purgeNotifications } from '../modules/notifications/index.ts';
 import { purgePresence } from '../modules/presence/index.ts';
 import { purgeReminders, purgeSummaryJobs } from '../modules/tasks/index.ts';
 import { ensurePartitions } from '../platform/ageing/partitions.ts';
@@ -34,6 +35,7 @@ export function housekeepingJobs(
       await purgeIdentity(context);
       await lookups.purge();
       await purgePresence(context);
+      await purgeNotifications(context);
       await purgeBrandingJobs(context);
       await purgeSummaryJobs(context);
       await purgeReminders(context);

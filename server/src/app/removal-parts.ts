@@ -11,6 +11,7 @@ import {
 } from '../modules/identity/index.ts';
 import { importTenantRemovalParts, importUserRemovalParts } from '../modules/imports/index.ts';
 import { merchantTenantRemovalParts } from '../modules/merchants/index.ts';
+import { notificationRemovalParts } from '../modules/notifications/index.ts';
 import { presenceRemovalParts } from '../modules/presence/index.ts';
 import { projectTenantRemovalParts } from '../modules/projects/index.ts';
 import { proposalTenantRemovalParts, proposalUserRemovalParts } from '../modules/proposals/index.ts';
@@ -33,6 +34,7 @@ export const removalParts: RemovalParts = {
     ...commissionUserRemovalParts,
     ...earningUserRemovalParts,
     ...apiTokenUserRemovalParts,
+    ...notificationRemovalParts.users,
     ...directoryUserRemovalParts,
     ...identityUserRemovalParts,
   ],
@@ -52,6 +54,7 @@ export const removalParts: RemovalParts = {
     ...calendarTenantRemovalParts,
     ...apiTokenTenantRemovalParts,
     ...governanceTenantRemovalParts,
+    ...notificationRemovalParts.tenants,
     ...directoryTenantRemovalParts,
     ...identityTenantRemovalParts,
     ...tenancyRemovalParts,

@@ -6,6 +6,7 @@ import { directoryRoutes } from '../modules/directory/index.ts';
 import { governanceModuleRoutes } from '../modules/governance/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { lookupRoutes } from '../modules/lookups/index.ts';
+import { notificationRoutes } from '../modules/notifications/index.ts';
 import { presenceRoutes } from '../modules/presence/index.ts';
 import { projectRoutes } from '../modules/projects/index.ts';
 import { taskRoutes } from '../modules/tasks/index.ts';
@@ -40,6 +41,7 @@ export const mainRoutes: readonly MountedRoutes[] = [
       ...tenancyRoutes,
       ...identityRoutes,
       ...directoryRoutes,
+      ...notificationRoutes,
       ...dashboardRoutes,
       ...lookupRoutes,
       ...presenceRoutes,

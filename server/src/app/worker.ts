@@ -2,12 +2,15 @@ import { COMPANY_UPLOADS } from '../modules/directory/index.ts';
 import { brandingJobs } from '../modules/governance/index.ts';
 import { identityJobs, USER_UPLOADS } from '../modules/identity/index.ts';
 import { importJobs, importSchedules } from '../modules/imports/index.ts';
+import { mailJobs, mailSchedules, noticeJobs } from '../modules/notifications/index.ts';
 import { signedFileJobs } from '../modules/signatures/index.ts';
 import {
   countJobs,
   countSchedules,
   documentJobs,
   documentSchedules,
+  dueJobs,
+  dueSchedules,
   reminderJobs,
   reminderSchedules,
   summaryJobs,
@@ -46,6 +49,9 @@ export function jobLanes(context: AppContext, ownerUrl: string): JobLane[] {
         ...documentJobs(context),
         ...uploadJobs(context, [USER_UPLOADS, COMPANY_UPLOADS]),
         ...reminderJobs(context),
+        ...dueJobs(context),
+        ...noticeJobs(context),
+        ...mailJobs(context),
         ...housekeepingJobs(context, ownerUrl),
       },
     },
@@ -72,4 +78,6 @@ export const schedules: readonly Schedule[] = [
   ...documentSchedules,
   ...uploadSchedules,
   ...reminderSchedules,
+  ...dueSchedules,
+  ...mailSchedules,
 ];

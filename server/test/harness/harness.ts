@@ -8,9 +8,10 @@ import { COMPANY_UPLOADS } from '../../src/modules/directory/index.ts';
 import { brandingJobs } from '../../src/modules/governance/index.ts';
 import { identityJobs, USER_UPLOADS } from '../../src/modules/identity/index.ts';
 import { importJobs } from '../../src/modules/imports/index.ts';
+import { mailJobs, NOTICE_JOB, noticeJobs } from '../../src/modules/notifications/index.ts';
 import type { PresenceSettings } from '../../src/modules/presence/index.ts';
 import { signedFileJobs } from '../../src/modules/signatures/index.ts';
-import { documentJobs, reminderJobs, summaryJobs } from '../../src/modules/tasks/index.ts';
+import { documentJobs, dueJobs, reminderJobs, summaryJobs } from '../../src/modules/tasks/index.ts';
 import { findPlatformTenant } from '../../src/modules/tenancy/index.ts';
 import { type DiskWatch, endlessDisk } from '../../src/platform/disk/disk-watch.ts';
 import type { JobHandler } from '../../src/platform/jobs/jobs.ts';
@@ -51,7 +52,7 @@ export interface Harness extends ServerProcess {
   request(method: Method, url: string, options?: RequestOptions): Promise<Answer>;
   /** Another process on the same database, with its own connections and caches. */
   anotherProcess(): Promise<ServerProcess>;
-  /** Runs the jobs of all messages in the outbox, the oldest first; answers their topics. */
+  /** Runs the jobs of all messages in the outbox, the oldest first; answers their topics but those of notices, which much leaves. */
   runJobs(): Promise<string[]>;
   /** Faults of answers and error lines of the log since the last test; a test that provokes some takes them out. */
   violations: string[];
@@ -130,6 +131,9 @@ function jobHandlers({ context }: ServerProcess): Record<string, JobHandler> {
     ...documentJobs(context),
     ...uploadJobs(context, [USER_UPLOADS, COMPANY_UPLOADS]),
     ...reminderJobs(context),
+    ...dueJobs(context),
+    ...noticeJobs(context),
+    ...mailJobs(context),
     ...summaryJobs(context),
     ...importJobs(context),
     ...signedFileJobs(context),
@@ -158,7 +162,7 @@ function testConfig(dataDirectory: string, changes: Partial<Config> = {}): Confi
 
 async function forgottenMessages(db: TestDatabase): Promise<string | null> {
   const { rows } = await db.owner.query<{ topic: string }>('delete from outbox returning topic');
-  const topics = rows.map(({ topic }) => topic);
+  const topics = withoutNotices(rows);
   return topics.length === 0 ? null : `messages that no test asked for: ${topics.join(', ')}`;
 }
 
@@ -173,5 +177,10 @@ async function runJobs(db: TestDatabase, handlers: Record<string, JobHandler>): 
     if (handler === undefined) throw new Error(`no job handles ${topic}`);
     await handler(payload);
   }
-  return rows.map(({ topic }) => topic);
+  return withoutNotices(rows);
+}
+
+/** Whatever may concern somebody else leaves a notice; no test has to ask for it. */
+function withoutNotices(rows: readonly { topic: string }[]): string[] {
+  return rows.map(({ topic }) => topic).filter((topic) => topic !== NOTICE_JOB);
 }

@@ -6,6 +6,7 @@ import { forEveryTenant } from '../../platform/jobs/every-tenant.ts';
 import type { JobHandler, Schedule } from '../../platform/jobs/jobs.ts';
 import { localDate } from '../../platform/local-date.ts';
 import type { DirectoryContext } from '../directory/index.ts';
+import { leaveNotice } from '../notifications/index.ts';
 import {
   findFirstMonth,
   insertStatements,
@@ -14,6 +15,7 @@ import {
   settleTotals,
   writeClosedUpTo,
 } from './closing-queries.ts';
+import { monthNumber } from './month-subject.ts';
 
 const CLOSING_TASK = 'operations.closeCommissions';
 const NOBODY = { userId: null, ip: null, requestId: null };
@@ -67,6 +69,14 @@ export async function closeNextMonth(
     action: 'commissions.closed',
     targetType: 'commission_statement',
     after: { competencia: month, fechamentos: statements },
+  });
+  await leaveNotice(tx, clock, {
+    tenantId,
+    subjectType: 'commissionMonth',
+    subjectId: monthNumber(month),
+    occasion: 'closed',
+    actorId: null,
+    people: [{ kind: 'statementClosed', userIds: null }],
   });
   return month;
 }

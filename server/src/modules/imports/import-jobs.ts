@@ -1,8 +1,11 @@
 import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { AnyTx } from '../../platform/db/executors.ts';
 import type { JobAttempt, JobHandler, Schedule } from '../../platform/jobs/jobs.ts';
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
 import { LocalTime } from '../calendar/index.ts';
+import { leaveNotice } from '../notifications/index.ts';
 import { findTenantById, subtreeIds, type TenantRow } from '../tenancy/index.ts';
 import { BatchQueue } from './batch-queue.ts';
 import type { ImportsContext } from './context.ts';
@@ -199,6 +202,26 @@ async function endRun(
         after: { status, linhas, importadas, duplicadas, recusadas },
       },
     );
+    await noticeEnd(tx, clock, target, run, ended);
+  });
+}
+
+/** Tells the person who handed the file in that it is read, who rarely waits for it. */
+async function noticeEnd(
+  tx: AnyTx,
+  clock: Clock,
+  { id, tenantId }: RunKey,
+  { createdBy }: ImportRun,
+  ended: 'concluida' | 'falhou',
+): Promise<void> {
+  if (createdBy === null) return;
+  await leaveNotice(tx, clock, {
+    tenantId,
+    subjectType: 'import',
+    subjectId: id,
+    occasion: 'ended',
+    actorId: null,
+    people: [{ kind: ended === 'falhou' ? 'importFailed' : 'importDone', userIds: [createdBy] }],
   });
 }
 

@@ -16,6 +16,7 @@ export {
   listImports,
   startImport,
 } from './import-service.ts';
+export { importSubject } from './import-subject.ts';
 export { importProblems } from './problems.ts';
 export { importTenantRemovalParts, importUserRemovalParts } from './removal-parts.ts';
 export { type ImportLine, importLineReader } from './sale-import-line.ts';

@@ -9,6 +9,7 @@ import { type ConnectionRegister, createConnectionRegister } from './connection-
 import { createEventDelivery } from './event-delivery.ts';
 import type { Member } from './member.ts';
 import { createMembers, type Members } from './members.ts';
+import { followNotifications } from './notification-signals.ts';
 import { countOnlineByTenant } from './online-queries.ts';
 import { createHeartbeat, type Heartbeat } from './process-heartbeat.ts';
 import { createRevocation } from './revocation.ts';
@@ -60,6 +61,7 @@ export function createAttendance(options: AttendanceOptions): Attendance {
   return {
     begin: async () => {
       await followChanges(database, delivery.deliver, totals.beginAgain);
+      await followNotifications(database, members);
       await heartbeat.start();
     },
     enter: (member) => {

@@ -12,6 +12,8 @@ export interface Members {
   size(): number;
   /** Those that may see the tenant: in it, or as admins in one above it. `pathIds` leads from the root to the tenant. */
   watching(tenantId: number, pathIds: readonly number[]): Iterable<Member>;
+  /** The sockets of one user in a tenant. */
+  ofUser(tenantId: number, userId: number): Member[];
   concernedBy(what: Invalidation): Member[];
 }
 
@@ -43,6 +45,8 @@ export function createMembers(): Members {
         for (const member of byTenant.get(id) ?? []) if (id === tenantId || member.admin) yield member;
       }
     },
+    ofUser: (tenantId, userId) =>
+      [...(byTenant.get(tenantId) ?? [])].filter((member) => member.userId === userId),
     concernedBy: (what) => {
       const members = [...bySocket.values()];
       if (what.kind === 'all') return members;

@@ -19,5 +19,6 @@ export {
   proposalPatchFields,
   updateProposal,
 } from './proposal-service.ts';
+export { proposalSubject } from './proposal-subject.ts';
 export { proposalTenantRemovalParts, proposalUserRemovalParts } from './removal-parts.ts';
 export type { ProposalTables, SignedFileFault, SignedFileStatus } from './tables.ts';

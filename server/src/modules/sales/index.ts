@@ -22,6 +22,7 @@ export {
   listReachedSales,
   type SaleParts,
 } from './sale-service.ts';
+export { saleSubject } from './sale-subject.ts';
 export type { SettledSale } from './settled-sale.ts';
 export type { SaleTables } from './tables.ts';
 export { listWaitingSales } from './waiting-sale-queries.ts';

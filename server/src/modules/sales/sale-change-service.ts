@@ -16,6 +16,7 @@ import {
   nextPosting,
 } from '../earnings/index.ts';
 import type { UserCall } from '../identity/index.ts';
+import { leaveNotice } from '../notifications/index.ts';
 import { saleProblems } from './problems.ts';
 import { SaleBookings } from './sale-bookings.ts';
 import { capturedTerms } from './sale-capture.ts';
@@ -132,6 +133,16 @@ async function applyStep(
     before: auditOf(before),
     after: auditOf(after),
   });
+  if (after.status === 'contestada' && before.status !== 'contestada') {
+    await leaveNotice(tx, clock, {
+      tenantId,
+      subjectType: 'sale',
+      subjectId: id,
+      occasion: `disputed:${events.length}`,
+      actorId: origin.userId,
+      people: [{ kind: 'chargeback', userIds: null }],
+    });
+  }
   const delta = deltaOf(changed.sale, before, changed.after, events);
   const competencia = monthFor(changed.arisen.dia, closedUpTo);
   const fees = [{ companyId: locked.companyId, competencia, mdr: delta.mdr }];

@@ -152,15 +152,21 @@ export async function insertDocument(
   return row.id;
 }
 
+export interface LockedProposal {
+  id: number;
+  uuid: string;
+  companyId: number;
+  /** Who looks after it; null for nobody. */
+  responsibleId: number | null;
+  status: ProposalStatus;
+}
+
 /** The proposal that a document belongs to, locked until the end of the transaction. */
-export function lockProposalOf(
-  tx: AnyTx,
-  { id, tenantId }: DocumentKey,
-): Promise<{ id: number; uuid: string; companyId: number; status: ProposalStatus } | null> {
+export function lockProposalOf(tx: AnyTx, { id, tenantId }: DocumentKey): Promise<LockedProposal | null> {
   return tx.first(
     query
       .selectFrom('proposals')
-      .select(['id', 'uuid', 'company_id as companyId', 'status'])
+      .select(['id', 'uuid', 'company_id as companyId', 'responsavel_id as responsibleId', 'status'])
       .where('tenant_id', '=', tenantId)
       .where('signature_document_id', '=', id)
       .forNoKeyUpdate(),

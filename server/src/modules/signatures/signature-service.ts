@@ -10,6 +10,7 @@ import { statusProblems } from '../../platform/http/status-problems.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordScope } from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';
+import { leaveNotice } from '../notifications/index.ts';
 import type { SignedFileStatus } from '../proposals/index.ts';
 import { changeProposal, findProposal, lockProposal, proposalProblems } from '../proposals/index.ts';
 import type { SignaturesContext } from './context.ts';
@@ -161,6 +162,15 @@ async function signProposal({ clock, origin, tx }: Writing, key: DocumentKey): P
     companyId: proposal.companyId,
     before: { status: proposal.status },
     after: { status },
+  });
+  if (proposal.responsibleId === null) return;
+  await leaveNotice(tx, clock, {
+    tenantId: key.tenantId,
+    subjectType: 'proposal',
+    subjectId: proposal.id,
+    occasion: 'signed',
+    actorId: null,
+    people: [{ kind: 'proposalSigned', userIds: [proposal.responsibleId] }],
   });
 }
 

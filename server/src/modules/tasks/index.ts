@@ -20,6 +20,8 @@ export { documentJobs, documentSchedules } from './documents/document-jobs.ts';
 export { Deleted } from './envelope.ts';
 export { registerTaskSocket } from './live/task-socket-route.ts';
 export { createTaskSockets, type TaskSockets } from './live/task-sockets.ts';
+export { dueJobs, dueSchedules } from './notices/due-notices.ts';
+export { taskSubject } from './notices/task-subject.ts';
 export { reminderJobs, reminderSchedules } from './reminders/reminder-jobs.ts';
 export { purgeReminders, runReminders } from './reminders/reminder-service.ts';
 export { taskTenantRemovalParts, taskUserRemovalParts } from './removal-parts.ts';

@@ -6,6 +6,7 @@ import { localDate } from '../../platform/local-date.ts';
 import type { Member } from '../identity/index.ts';
 import type { TasksContext } from './context.ts';
 import { writeCounts } from './counts/task-counts.ts';
+import { noticeAssignment } from './notices/task-notices.ts';
 import { assignmentOfNew } from './rules/assignment.ts';
 import { authorOf, type TaskCall, tenantOf } from './task-call.ts';
 import { announceTask, tagged, writeTaskAudit } from './task-change.ts';
@@ -59,6 +60,7 @@ export async function createTask(
       after: auditState(task),
     });
     writeCounts(tx, tenant.id, [{ before: null, after: countedOf(task) }]);
+    await noticeAssignment(tx, context.clock, inserted, call.caller.userId);
     announceTask(tx, tenant.id, id);
     return tagged(toTask(call.caller, task));
   });

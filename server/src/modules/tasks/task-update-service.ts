@@ -2,6 +2,7 @@ import { updateStatus } from '@retaguarda/rules/task-status';
 import type { Tx } from '../../platform/db/executors.ts';
 import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import type { TasksContext } from './context.ts';
+import { noticeAssignment } from './notices/task-notices.ts';
 import { assignmentOfUpdate } from './rules/assignment.ts';
 import { type TaskCall, tenantOf } from './task-call.ts';
 import { changeTask } from './task-change.ts';
@@ -23,6 +24,10 @@ export function updateTask(
     const names = Object.keys(change);
     if (names.length === 0) return null;
     writeTask(tx, before.tenantId, before.id, change, context.clock.now());
+    if (change.assigned_to !== undefined) {
+      const task = { ...before, assignedTo: change.assigned_to };
+      await noticeAssignment(tx, context.clock, task, call.caller.userId);
+    }
     return { action: 'updated_task', values: { fields: fieldLabels(names) } };
   });
 }

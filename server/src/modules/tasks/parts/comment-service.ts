@@ -4,6 +4,7 @@ import { prepared } from '../../../platform/db/prepared.ts';
 import type { TasksContext } from '../context.ts';
 import type { CommentBody, TaskComment } from '../detail/detail-schema.ts';
 import { toComment } from '../detail/detail-view.ts';
+import { noticeComment } from '../notices/task-notices.ts';
 import { taskVisibility } from '../rules/task-visibility.ts';
 import { query, type TaskTables } from '../tables.ts';
 import type { TaskCall } from '../task-call.ts';
@@ -37,6 +38,7 @@ export async function createComment(
       };
       writeTask(tx, task.tenantId, task.id, { comments_count: task.commentsCount + 1 }, now);
       tx.send(insertion({ tenant_id: task.tenantId, id, ...row }));
+      await noticeComment(tx, context.clock, task, { id, authorId: caller.userId, mentioned: [] });
       return {
         event: { action: 'created_task_comment', audit: { after: { comment_id: id } } },
         result: toComment({ id, ...row }),

@@ -36,7 +36,7 @@ export async function runReminders(
   { anyTime }: { anyTime: boolean },
 ): Promise<{ tenants: number; reminders: number }> {
   const now = context.clock.now();
-  const tenants = (await listTenants(context)).filter(
+  const tenants = (await listReminderTenants(context)).filter(
     ({ timeZone }) => anyTime || isReminderTime(now, timeZone),
   );
   let reminders = 0;
@@ -46,7 +46,8 @@ export async function runReminders(
   return { tenants: tenants.length, reminders };
 }
 
-async function listTenants({ database }: ReminderRunContext): Promise<TenantRow[]> {
+/** Active tenants that have tasks. */
+export async function listReminderTenants({ database }: ReminderRunContext): Promise<TenantRow[]> {
   const tenants: TenantRow[] = [];
   for (;;) {
     const after = tenants.at(-1)?.id ?? 0;

@@ -1,0 +1,15 @@
+import { commissionMonthSubject } from '../modules/commissions/index.ts';
+import { importSubject } from '../modules/imports/index.ts';
+import type { NoticeSubjects } from '../modules/notifications/index.ts';
+import { proposalSubject } from '../modules/proposals/index.ts';
+import { saleSubject } from '../modules/sales/index.ts';
+import { taskSubject } from '../modules/tasks/index.ts';
+
+/** Every type of record that people are told of, as its module knows it. */
+export const noticeSubjects: NoticeSubjects = {
+  task: taskSubject,
+  import: importSubject,
+  proposal: proposalSubject,
+  commissionMonth: commissionMonthSubject,
+  sale: saleSubject,
+};

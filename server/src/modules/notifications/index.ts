@@ -1,0 +1,11 @@
+export type { NotificationsContext } from './context.ts';
+export { mailJobs, mailSchedules } from './mail-jobs.ts';
+export { leaveNotice, NOTICE_JOB } from './notice.ts';
+export { noticeJobs } from './notice-jobs.ts';
+export { NOTIFICATIONS_CHANNEL, tell } from './notice-writing.ts';
+export { purgeNotifications } from './purge.ts';
+export { holdersAmong, holdsKey, membersHolding } from './record-readers.ts';
+export { notificationRemovalParts } from './removal-parts.ts';
+export { notificationRoutes } from './routes.ts';
+export type { NoticeSubject, NoticeSubjects } from './subjects.ts';
+export type { NotificationTables } from './tables.ts';

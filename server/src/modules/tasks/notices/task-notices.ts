@@ -1,0 +1,44 @@
+import type { NotificationKind } from '@retaguarda/rules/notification-kinds';
+import type { Clock } from '../../../platform/clock.ts';
+import type { AnyTx } from '../../../platform/db/executors.ts';
+import { leaveNotice } from '../../notifications/index.ts';
+
+/** Leaves a notice for who has been given a task. */
+export async function noticeAssignment(
+  tx: AnyTx,
+  clock: Clock,
+  task: { tenantId: number; id: number; assignedTo: number | null },
+  actorId: number,
+): Promise<void> {
+  if (task.assignedTo === null) return;
+  await leaveNotice(tx, clock, {
+    tenantId: task.tenantId,
+    subjectType: 'task',
+    subjectId: task.id,
+    occasion: `assigned:${clock.now().getTime()}`,
+    actorId,
+    people: [{ kind: 'assigned', userIds: [task.assignedTo] }],
+  });
+}
+
+/** Leaves a notice of a comment for who is mentioned in it, and for those whose task it is. */
+export async function noticeComment(
+  tx: AnyTx,
+  clock: Clock,
+  task: { tenantId: number; id: number; assignedTo: number | null; createdBy: number },
+  comment: { id: number; authorId: number; mentioned: readonly number[] },
+): Promise<void> {
+  const owners = [task.createdBy, ...(task.assignedTo === null ? [] : [task.assignedTo])];
+  const people: { kind: NotificationKind; userIds: readonly number[] }[] = [
+    { kind: 'mentioned', userIds: comment.mentioned },
+    { kind: 'commented', userIds: [...new Set(owners)] },
+  ];
+  await leaveNotice(tx, clock, {
+    tenantId: task.tenantId,
+    subjectType: 'task',
+    subjectId: task.id,
+    occasion: `comment:${comment.id}`,
+    actorId: comment.authorId,
+    people,
+  });
+}
