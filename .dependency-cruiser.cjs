@@ -47,6 +47,7 @@ const FEATURES = [
     'company-choice',
     'governed',
     'documents',
+    'notifications',
     'presence',
     'tasks',
     'users',

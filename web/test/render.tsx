@@ -66,6 +66,7 @@ function sessionFor(caller: Caller | null): QueryClient {
   const tenants = [...(caller.tenants ?? [aTenant()])];
   api.on('GET', '/backend/api/auth/me.php', { status: 'success', message: '', data: me });
   api.on('GET', '/api/v1/auth/tenants', tenants);
+  api.on('GET', '/api/v1/notifications/unread', { count: 0, more: false });
   queries.setQueryData(meQuery.queryKey, me);
   queries.setQueryData(tenantsQuery.queryKey, tenants);
   return queries;

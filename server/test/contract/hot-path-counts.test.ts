@@ -83,7 +83,7 @@ const WRITES: Cost[] = [
   ],
   [
     'saying something about a task',
-    6,
+    7,
     3,
     () => admin.post('/api/tarefas/detalhes/comment-create', { task_id: task.id, comment: 'Feito?' }),
   ],

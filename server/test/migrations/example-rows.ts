@@ -63,6 +63,8 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   task_ai_jobs: { status: 'queued' },
   lookup_cache: { kind: 'banks' },
   projects: { status: 'pending' },
+  notifications: { mail: 'off' },
+  notification_preferences: { language: 'en' },
   api_tokens: { token_hash: Buffer.alloc(32), escopos: '{}' },
 };
 

@@ -30,6 +30,7 @@ export const keys = {
   /** Below the tasks, so that they are read again with them: whatever changes a task may change the progress. */
   projects: keysOf('tasks', 'projects'),
   presence: keysOf('presence'),
+  notifications: keysOf('notifications'),
   governance: keysOf('governance'),
   operations: keysOf('operations'),
   commissions: keysOf('operations', 'commissions'),

@@ -13,6 +13,18 @@ import { parsePage } from '../ui/record/list-filters.ts';
 import { app } from './root.tsx';
 import { knownOnly, present, text, uuidOnly } from './search.ts';
 
+const notifications = createRoute({
+  getParentRoute: () => app,
+  path: '/notificacoes',
+  validateSearch: knownOnly((search: SearchRecord) =>
+    present({ lidas: oneOf(search['lidas'], ['nao'] as const) }),
+  ),
+  component: lazyRouteComponent(
+    withTexts('notifications', () => import('../features/notifications/notifications-page.tsx')),
+    'NotificationsPage',
+  ),
+});
+
 const users = createRoute({
   getParentRoute: () => app,
   path: '/usuarios',
@@ -112,6 +124,7 @@ const profile = createRoute({
 
 /** People, companies, and what governs them. */
 export const administrationRoutes = [
+  notifications,
   users,
   user,
   companies,

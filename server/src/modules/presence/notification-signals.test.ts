@@ -21,8 +21,8 @@ test('the pages of who is told hear of it, on whichever process, and those of no
   const [mine, elsewhere, others] = [await open(editor, 0), await open(editor, 1), await open(admin, 0)];
   await makeTask(root, { assigned_to: editor.id });
   await h.runJobs();
-  const signal = { type: 'notifications.changed', tenantId: tenant.uuid };
-  expect(await mine.next('notifications.changed')).toEqual(signal);
-  expect(await elsewhere.next('notifications.changed')).toEqual(signal);
+  const signal = { type: 'notification.changed', tenantId: tenant.uuid };
+  expect(await mine.next('notification.changed')).toEqual(signal);
+  expect(await elsewhere.next('notification.changed')).toEqual(signal);
   expect(others.messages.filter(({ type }) => type === signal.type)).toEqual([]);
 });

@@ -23,5 +23,5 @@ export function followNotifications(database: Database, members: Members): Promi
 }
 
 function signal({ ready, socket, tenantUuid }: Member): void {
-  if (ready) sendText(socket, JSON.stringify({ type: 'notifications.changed', tenantId: tenantUuid }));
+  if (ready) sendText(socket, JSON.stringify({ type: 'notification.changed', tenantId: tenantUuid }));
 }

@@ -24,6 +24,10 @@ export function usePresenceFeed(): void {
       url: url.href,
       onState: presenceStore.setState,
       onMessage: (message) => {
+        if (message['type'] === 'notification.changed') {
+          refresh([keys.notifications.lists, keys.notifications.part('unread')]);
+          return;
+        }
         const event = eventOf(message);
         if (event) presenceStore.add(event);
         clearTimeout(gather);

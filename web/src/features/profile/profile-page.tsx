@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userQuery, type VersionedUser } from '../../api/users.ts';
+import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
+import { withTexts } from '../../ui/i18n/i18n.ts';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/record/loaded.tsx';
 import { RecordTabs } from '../../ui/record/record-tabs.tsx';
@@ -14,6 +16,11 @@ import { PersonalTab } from '../users/detail/personal-tab.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 import type { ProfileTabName } from './tab-names.ts';
+
+const NotificationPreferences = lazy(async () => {
+  const load = withTexts('notifications', () => import('../notifications/preferences-section.tsx'));
+  return { default: (await load()).PreferencesSection };
+});
 
 const route = getRouteApi('/app/perfil');
 const WIDTH = 1080;
@@ -63,6 +70,12 @@ export function ProfilePage() {
           ),
           panel('seguranca', <SecurityTab />),
           panel('preferencias', <PreferencesTab />),
+          panel(
+            'notificacoes',
+            <Suspense fallback={<ListSkeleton rows={6} />}>
+              <NotificationPreferences />
+            </Suspense>,
+          ),
         ]}
       />
     </Page>

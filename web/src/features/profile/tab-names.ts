@@ -1,2 +1,9 @@
-export const PROFILE_TABS = ['dados', 'enderecos', 'documentos', 'seguranca', 'preferencias'] as const;
+export const PROFILE_TABS = [
+  'dados',
+  'enderecos',
+  'documentos',
+  'seguranca',
+  'preferencias',
+  'notificacoes',
+] as const;
 export type ProfileTabName = (typeof PROFILE_TABS)[number];

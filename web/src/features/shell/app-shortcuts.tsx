@@ -19,6 +19,7 @@ export function AppShortcuts() {
   useShortcuts({
     '?': open,
     'g p': () => navigate({ to: '/perfil' }),
+    'g n': () => navigate({ to: '/notificacoes' }),
     ...Object.fromEntries(items.map((item) => [`g ${item.key}`, () => navigate({ to: item.to })])),
   });
   return <ShortcutDialog opened={opened} onClose={close} />;

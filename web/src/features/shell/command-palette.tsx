@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, useSpotlight } from '@mantine/spotlight';
 import {
   type Icon,
+  IconBell,
   IconBuilding,
   IconLanguage,
   IconLogout,
@@ -130,6 +131,12 @@ function usePages(): Command[] {
       icon: item.icon,
       run: () => navigate({ to: item.to }),
     })),
+    {
+      id: '/notificacoes',
+      label: t('nav.notifications'),
+      icon: IconBell,
+      run: () => navigate({ to: '/notificacoes' }),
+    },
     { id: '/perfil', label: t('nav.profile'), icon: IconUser, run: () => navigate({ to: '/perfil' }) },
   ];
 }

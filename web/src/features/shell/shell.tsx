@@ -10,6 +10,7 @@ import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { useBranding } from '../../ui/theme/branding.tsx';
 import { TimeZoneContext } from '../../ui/use-format.ts';
 import { ModuleGate } from '../modules/module-gate.tsx';
+import { Bell } from '../notifications/bell.tsx';
 import { usePresenceFeed } from '../presence/use-presence-feed.ts';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { brandingOf } from '../session/tenant-branding.ts';
@@ -87,6 +88,7 @@ function PhoneBar() {
       <ActionIcon size="xl" aria-label={t('palette.open')} onClick={palette.open}>
         <IconSearch size={20} />
       </ActionIcon>
+      <Bell />
       <PhoneMenu opened={opened} onClose={close} />
     </section>
   );

@@ -68,6 +68,7 @@ function useRows(): [string[], string][] {
       ['g', item.key],
       t('shortcuts.goTo', { page: t(item.label) }),
     ]),
+    [['g', 'n'], t('shortcuts.goTo', { page: t('nav.notifications') })],
     [['g', 'p'], t('shortcuts.goTo', { page: t('nav.profile') })],
     [['/'], t('shortcuts.search')],
     [['j', 'k'], t('shortcuts.rows')],

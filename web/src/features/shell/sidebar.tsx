@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { modifierKey } from '../../ui/keyboard/modifier.ts';
 import { ReasonedIcon } from '../../ui/reason.tsx';
+import { Bell } from '../notifications/bell.tsx';
 import { useSession } from '../session/use-session.ts';
 import { type NavigationItem, navigationFor } from './navigation.ts';
 import { palette } from './palette.ts';
@@ -25,24 +26,27 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
   return (
     <div className={classes['sidebar']} {...(collapsed ? { 'data-collapsed': true } : {})}>
       <TenantSwitcher collapsed={collapsed} {...(onNavigate ? { onSwitched: onNavigate } : {})} />
-      <Tooltip label={t('palette.open')} position="right" disabled={!collapsed}>
-        <UnstyledButton
-          className={classes['search'] ?? ''}
-          onClick={() => {
-            onNavigate?.();
-            palette.open();
-          }}
-          {...(collapsed ? { 'aria-label': t('palette.open') } : {})}
-        >
-          <IconSearch size={16} aria-hidden="true" />
-          {collapsed ? null : (
-            <>
-              <span>{t('palette.open')}</span>
-              <Kbd size="xs">{modifierKey} K</Kbd>
-            </>
-          )}
-        </UnstyledButton>
-      </Tooltip>
+      <div className={classes['top']}>
+        <Tooltip label={t('palette.open')} position="right" disabled={!collapsed}>
+          <UnstyledButton
+            className={classes['search'] ?? ''}
+            onClick={() => {
+              onNavigate?.();
+              palette.open();
+            }}
+            {...(collapsed ? { 'aria-label': t('palette.open') } : {})}
+          >
+            <IconSearch size={16} aria-hidden="true" />
+            {collapsed ? null : (
+              <>
+                <span>{t('palette.open')}</span>
+                <Kbd size="xs">{modifierKey} K</Kbd>
+              </>
+            )}
+          </UnstyledButton>
+        </Tooltip>
+        <Bell {...(onNavigate ? { onNavigate } : {})} />
+      </div>
       <Navigation collapsed={collapsed} {...(onNavigate ? { onNavigate } : {})} />
       <div className={classes['foot']}>
         <UserMenu collapsed={collapsed} {...(onNavigate ? { onNavigate } : {})} />

@@ -36,6 +36,7 @@ export async function loadApplicationTexts(): Promise<void> {
 
 const AREAS = {
   companies: async () => (await import('./pt-BR/company-pages.ts')).companyPages,
+  notifications: async () => (await import('./pt-BR/notifications.ts')).notifications,
   operations: async () => (await import('./pt-BR/operations/index.ts')).operations,
   oversight: async () => (await import('./pt-BR/oversight.ts')).oversight,
   projects: async () => (await import('./pt-BR/project-pages.ts')).projectPages,

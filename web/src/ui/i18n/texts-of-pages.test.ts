@@ -6,6 +6,7 @@ import { companyPages } from './pt-BR/company-pages.ts';
 import { entry } from './pt-BR/entry.ts';
 import { everyday } from './pt-BR/everyday.ts';
 import { ptBR } from './pt-BR/index.ts';
+import { notifications } from './pt-BR/notifications.ts';
 import { operations } from './pt-BR/operations/index.ts';
 import { oversight } from './pt-BR/oversight.ts';
 import { projectPages } from './pt-BR/project-pages.ts';
@@ -14,6 +15,7 @@ import { taskPages } from './pt-BR/task-pages.ts';
 const SOURCES = join(import.meta.dirname, '../..');
 const AREAS: Record<TextArea, object> = {
   companies: companyPages,
+  notifications,
   operations,
   oversight,
   projects: projectPages,

@@ -57,7 +57,7 @@ export const taskSubject: NoticeSubject = {
 };
 
 /** Those of the people who see a task: its own who read tasks at all, and who reads those of others. */
-export async function readersOf(
+async function readersOf(
   database: Database,
   tenant: Pick<TenantRow, 'path'>,
   { assignedTo, createdBy }: TaskPeople,

@@ -78,6 +78,7 @@ export const account = {
       documentos: 'Documents',
       seguranca: 'Security',
       preferencias: 'Preferences',
+      notificacoes: 'Notifications',
     },
     tabs: 'Parts of the profile',
   },

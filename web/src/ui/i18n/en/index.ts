@@ -7,6 +7,7 @@ import { figures } from './figures.ts';
 import { governance } from './governance.ts';
 import { governed } from './governed.ts';
 import { modules } from './modules.ts';
+import { notifications } from './notifications.ts';
 import { operations } from './operations/index.ts';
 import { shared } from './operations/shared.ts';
 import { presence } from './presence.ts';
@@ -25,6 +26,7 @@ export const en: Catalogue = {
   ...users,
   ...companies,
   ...presence,
+  ...notifications,
   ...audit,
   ...governance,
   ...governed,

@@ -5,6 +5,12 @@ export const shell = {
     text: 'Your session has ended. Sign in again to go on where you stopped; what you typed is kept.',
     title: 'Sign in again',
   },
+  bell: {
+    none: 'Notifications: none unread',
+    unread_one: 'Notifications: {{shown}} unread',
+    unread_many: 'Notifications: {{shown}} unread',
+    unread_other: 'Notifications: {{shown}} unread',
+  },
   nav: {
     administration: 'Administration',
     apiTokens: 'API tokens',
@@ -18,6 +24,7 @@ export const shell = {
     home: 'Home',
     imports: 'Import',
     modules: 'Modules',
+    notifications: 'Notifications',
     online: 'Who is online',
     operations: 'Operations',
     profile: 'My profile',

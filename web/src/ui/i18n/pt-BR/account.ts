@@ -76,6 +76,7 @@ export const account = {
       documentos: 'Documentos',
       seguranca: 'Segurança',
       preferencias: 'Preferências',
+      notificacoes: 'Notificações',
     },
     tabs: 'Partes do perfil',
   },

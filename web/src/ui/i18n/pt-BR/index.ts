@@ -1,6 +1,7 @@
 import { companyPages } from './company-pages.ts';
 import { entry } from './entry.ts';
 import { everyday } from './everyday.ts';
+import { notifications } from './notifications.ts';
 import { operations } from './operations/index.ts';
 import { oversight } from './oversight.ts';
 import { projectPages } from './project-pages.ts';
@@ -11,6 +12,7 @@ export const ptBR = {
   ...entry,
   ...everyday,
   ...companyPages,
+  ...notifications,
   ...projectPages,
   ...taskPages,
   ...oversight,

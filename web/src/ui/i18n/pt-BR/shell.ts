@@ -5,6 +5,12 @@ export const shell = {
     text: 'Sua sessão terminou. Entre de novo para continuar de onde parou; o que você digitou está guardado.',
     title: 'Entre de novo',
   },
+  bell: {
+    none: 'Notificações: nenhuma por ler',
+    unread_one: 'Notificações: {{shown}} por ler',
+    unread_many: 'Notificações: {{shown}} por ler',
+    unread_other: 'Notificações: {{shown}} por ler',
+  },
   nav: {
     administration: 'Administração',
     apiTokens: 'Tokens de API',
@@ -18,6 +24,7 @@ export const shell = {
     home: 'Início',
     imports: 'Importar',
     modules: 'Módulos',
+    notifications: 'Notificações',
     online: 'Quem está online',
     operations: 'Operações',
     profile: 'Meu perfil',
