@@ -107,7 +107,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const replicas = replicasOf(options, { blocks, target, lanes, log, system: crossTenant });
   const reads = replicas === null ? appLanes : readLanes(appLanes, replicas);
   const notifier = createNotifier(crossTenant, log);
-  const writing = { log, pulse, room, target, tell: notifier.tell };
+  const writing = { log, pulse, room, target, tell: notifier.tell, again: blocks };
   const appPool = openTransactionPool({
     connection: transactionConfig(app),
     max: options.transactions ?? 10,

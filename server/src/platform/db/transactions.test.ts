@@ -61,6 +61,38 @@ test('what the work wrote is there when the transaction has been answered', asyn
   expect(await keys()).toEqual(['a', 'b']);
 });
 
+test.each(['40P01', '40001'])(
+  'on Citus, work that %s ended is done again as a whole, and once for who asks afterwards',
+  async (code) => {
+    const cluster = await db.open({ isCitus: true });
+    const committed = vi.fn();
+    let times = 0;
+    const answer = await cluster.transaction([TENANT], async (tx) => {
+      times += 1;
+      tx.afterCommit(committed);
+      await tx.many(insert(`${times}`));
+      if (times === 1)
+        await tx.many(raw(`do $$ begin raise exception 'moved' using errcode = '${code}'; end $$`));
+      return times;
+    });
+    expect(answer).toBe(2);
+    expect(await keys()).toEqual(['2']);
+    expect(committed).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('elsewhere, and after any other error, work is not done again', async () => {
+  const cluster = await db.open({ isCitus: true });
+  const fails = (code: string) => async (tx: Tx) => {
+    work();
+    await tx.many(raw(`do $$ begin raise exception 'ended' using errcode = '${code}'; end $$`));
+  };
+  const work = vi.fn();
+  expect(await failure(database.transaction([TENANT], fails('40P01')))).toMatchObject({ code: 'db.busy' });
+  await failure(cluster.transaction([TENANT], fails('55P03')));
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
 test('a throw leaves nothing behind and comes out as it is', async () => {
   const thrown = new Error('rule');
   const error = await failure(
@@ -164,6 +196,7 @@ test('with every connection taken, a transaction gives up after two seconds with
     target: fixedTarget(db.url),
     max: 1,
     tell: () => undefined,
+    again: false,
     log,
     pulse: createPulse(log),
     room: createRoom(() => false),

@@ -19,6 +19,11 @@ const ACQUIRE_TIMEOUT_MS = 2_000;
 const NAMED_STATEMENTS = 300;
 /** The server refuses writes: it is a standby, whatever it was when the connection was made. */
 const READ_ONLY = '25006';
+const DEADLOCK = '40P01';
+const NOT_SERIALIZABLE = '40001';
+/** With the last time behind it, less than the five seconds that a request may wait. */
+const AGAIN_WITHIN_MS = 2_500;
+const MOST_TIMES = 5;
 
 interface PoolOptions {
   connection: pg.ClientConfig;
@@ -29,6 +34,8 @@ interface PoolOptions {
   room: Room;
   /** Notifies every process within a few milliseconds; what transactions leave for after their commit goes through it. */
   tell: (channel: string, payload: string) => void;
+  /** Whether work is done again when the database ended its transaction for the sake of others, as Citus does while it moves a shard. */
+  again: boolean;
 }
 
 export interface TransactionPool {
@@ -56,7 +63,8 @@ export function openTransactionPool(options: PoolOptions): TransactionPool {
   // next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const nameOf = createStatementNames(NAMED_STATEMENTS);
-  const transact = createTransact(pool, nameOf, rememberConnections(), options);
+  const once = createTransact(pool, nameOf, rememberConnections(), options);
+  const transact = options.again ? repeating(once) : once;
 
   return {
     run: (tenantIds, work) =>
@@ -132,6 +140,29 @@ function createTransact(
       client.release(broken);
     }
   };
+}
+
+/**
+ * Does the work again, from its beginning, when nothing came of it because the database ended its transaction for the sake of others.
+ * Work changes nothing but the database, and what it leaves for after its commit goes with the transaction, so that it may be done twice.
+ */
+function repeating(once: Transact): Transact {
+  return async (scope, work) => {
+    const began = performance.now();
+    for (let times = 1; ; times += 1) {
+      try {
+        return await once(scope, work);
+      } catch (error) {
+        const isLast = times === MOST_TIMES || performance.now() - began > AGAIN_WITHIN_MS;
+        if (isLast || !isEndedForOthers(error)) throw error;
+      }
+    }
+  };
+}
+
+function isEndedForOthers(error: unknown): boolean {
+  const cause = (error instanceof Problem ? error.cause : error) as { code?: unknown } | null | undefined;
+  return cause?.code === DEADLOCK || cause?.code === NOT_SERIALIZABLE;
 }
 
 /** Each connection has a slot of its own, as far as they go; processes begin at different ones. */
