@@ -3,6 +3,7 @@ import { systemClock } from '../platform/clock.ts';
 import { migrate } from '../platform/db/migrations.ts';
 import { migrateJobs } from '../platform/jobs/jobs.ts';
 import { agedTables } from './aged-tables.ts';
+import { assertEarlyMigrations } from './citus/early-migrations.ts';
 import { placeNewTables } from './citus/new-tables.ts';
 
 /**
@@ -10,6 +11,7 @@ import { placeNewTables } from './citus/new-tables.ts';
  * applied.
  */
 export async function migrateDatabase(url: string): Promise<string[]> {
+  await assertEarlyMigrations(url);
   const applied = await migrate(url, undefined, placeNewTables);
   if (applied.length > 0) await migrateJobs(url);
   await ensurePartitions(url, systemClock, agedTables);

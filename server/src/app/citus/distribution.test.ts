@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RECORDER } from '../../../test/harness/citus-recorder.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/test-database.ts';
 import { migrate } from '../../platform/db/migrations.ts';
+import { migrateDatabase } from '../migrate-database.ts';
 import { distribute, planDistribution } from './distribution.ts';
+import { assertEarlyMigrations } from './early-migrations.ts';
 import { placeNewTables } from './new-tables.ts';
 
 const FOREIGN_KEYS = `
@@ -183,6 +185,18 @@ test('a new table of a release is distributed before its foreign keys are added'
   });
   const keys = await rows<{ name: string }>(FOREIGN_KEYS);
   expect(keys.map(({ name }) => name)).toContain('new_notes_user_fkey');
+});
+
+test('a migration that cannot run on distributed tables is refused before anything is changed', async () => {
+  await client.query(`delete from app.migrations where name like '20261123100_00-signatures-%'`);
+  const missing = () => rows('select count(*) from app.migrations');
+  const before = await missing();
+  await assertEarlyMigrations(recordedUrl());
+  await run();
+  await expect(migrateDatabase(recordedUrl())).rejects.toThrow(
+    '20261123100500-signatures-events-by-month.sql cannot run on tables that are distributed, and nothing was changed',
+  );
+  expect(await missing()).toEqual(before);
 });
 
 test('on a database whose tables are all on the coordinator a migration distributes none', async () => {

@@ -163,13 +163,14 @@ type Role = 'retaguarda_app' | 'retaguarda_system';
 
 /**
  * The login of the URL, working as one of the two roles from its first statement. `citus.propagate_set_commands` lets
- * the tenant scope reach the shards of a Citus cluster; plain PostgreSQL accepts the unknown setting.
+ * the tenant scope reach the shards of a Citus cluster, and one node after the other is written to there, because rows that lie on
+ * several nodes may be written with rows of tables that every node has; plain PostgreSQL accepts the unknown settings.
  */
 export function connectionConfig(url: string, role: Role): pg.ClientConfig {
   return {
     connectionString: url,
     application_name: `retaguarda:${role.slice('retaguarda_'.length)}`,
-    options: `-c role=${role} -c citus.propagate_set_commands=local`,
+    options: `-c role=${role} -c citus.propagate_set_commands=local -c citus.multi_shard_modify_mode=sequential`,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
   };
