@@ -66,3 +66,13 @@ it('comes back later after each loss, and at once again after it was live', asyn
   await pass(1_000);
   expect(sockets).toHaveLength(4);
 });
+
+it('notifications are asked for again when they changed, and with every connection', async () => {
+  const { queries } = await runHook(usePresenceFeed);
+  const read = vi.spyOn(queries, 'invalidateQueries');
+  const asked = [[{ queryKey: ['notifications', 'list'] }], [{ queryKey: ['notifications', 'unread'] }]];
+  act(() => sockets[0]?.server.say({ type: 'notification.changed' }));
+  expect(read.mock.calls).toEqual(asked);
+  act(() => sockets[0]?.server.say({ type: 'presence.ready', total: 1 }));
+  expect(read.mock.calls).toEqual([...asked, ...asked]);
+});

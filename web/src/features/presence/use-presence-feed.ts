@@ -7,6 +7,8 @@ import { eventOf, presenceStore } from './presence-store.ts';
 
 /** Several people may come at once; the lists are then read once. */
 const GATHER_MS = 300;
+/** Besides what says so, a new connection: what was said before it is lost. */
+const CHANGES_NOTIFICATIONS: ReadonlySet<unknown> = new Set(['notification.changed', 'presence.ready']);
 
 /** Keeps the caller online in the tenant that the page shows, and takes in who else comes and goes. */
 export function usePresenceFeed(): void {
@@ -24,10 +26,10 @@ export function usePresenceFeed(): void {
       url: url.href,
       onState: presenceStore.setState,
       onMessage: (message) => {
-        if (message['type'] === 'notification.changed') {
+        if (CHANGES_NOTIFICATIONS.has(message['type'])) {
           refresh([keys.notifications.lists, keys.notifications.part('unread')]);
-          return;
         }
+        if (message['type'] === 'notification.changed') return;
         const event = eventOf(message);
         if (event) presenceStore.add(event);
         clearTimeout(gather);
