@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHarness } from '../../test/harness/harness.ts';
+import { buildGovernanceHost } from './governance-host.ts';
+import { buildMainHost } from './main-host.ts';
 
 const h = await createHarness();
 const URL = '/api/governance/form-fields?form=user';
@@ -43,3 +45,29 @@ test.each(['https://evil.example', 'http://a.b.retaguarda.test', 'https://retagu
     expect(answer.headers['vary']).toMatch(/origin/i);
   },
 );
+
+test('on a developer’s machine the two hosts work under any name of it', async () => {
+  const config = {
+    ...h.context.config,
+    environment: 'development' as const,
+    publicUrl: 'http://localhost:3000',
+    governanceUrl: 'http://localhost:3001',
+  };
+  await using stack = new AsyncDisposableStack();
+  const main = await buildMainHost({ ...h.context, config });
+  stack.defer(() => main.close());
+  const governance = await buildGovernanceHost({ ...h.context, config });
+  stack.defer(() => governance.close());
+
+  const root = await main.inject({ url: '/api/', headers: { host: '127.0.0.1:3000' } });
+  expect(root.json()).toMatchObject({ governance: 'http://127.0.0.1:3001/api/' });
+  const page = await main.inject({ url: '/', headers: { host: '127.0.0.1:3000', accept: 'text/html' } });
+  expect(page.headers['content-security-policy']).toContain('http://*:3001 ws://*:3001');
+  const asked = async (origin: string) =>
+    (await governance.inject({ url: URL, headers: { host: '127.0.0.1:3001', origin } })).headers;
+  expect(await asked('http://127.0.0.1:3000')).toMatchObject({
+    'access-control-allow-origin': 'http://127.0.0.1:3000',
+    'access-control-allow-credentials': 'true',
+  });
+  expect(await asked('http://127.0.0.1:4000')).not.toHaveProperty('access-control-allow-origin');
+});

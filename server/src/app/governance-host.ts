@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
-import cors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registerLogSocket } from '../modules/governance/index.ts';
 import { registerOpenApi } from '../platform/http/openapi.ts';
 import { registerRoutes } from '../platform/http/register-routes.ts';
@@ -14,15 +14,17 @@ import { registerReplicas } from './replica-reads.ts';
 import { governanceRoutes } from './routes.ts';
 import { VERSION } from './version.ts';
 
+type CorsDecision = (error: Error | null, options: FastifyCorsOptions) => void;
+
 /** The second API host: governance. The web application of the main host calls it with the session cookie. */
 export async function buildGovernanceHost(context: AppContext): Promise<FastifyInstance> {
   const { config, log } = context;
   const app = createHttpServer({ log, trustedProxies: config.trustedProxies });
   registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:'), connectTo: [] });
   const isOwn = ownOrigins(config);
-  await app.register(cors, {
-    origin: (origin, decide) => decide(null, origin !== undefined && isOwn(origin)),
-    ...crossOrigin,
+  await app.register(cors, () => (request: FastifyRequest, decide: CorsDecision) => {
+    const { host, origin } = request.headers;
+    decide(null, { origin: origin !== undefined && isOwn(origin, host), ...crossOrigin });
   });
   await app.register(cookie);
   registerReplicas(app, context);

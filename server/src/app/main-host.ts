@@ -15,7 +15,7 @@ import { registerMetrics } from '../platform/metrics/metrics.ts';
 import { registerWebSockets } from '../platform/realtime/web-sockets.ts';
 import type { AppContext } from './context.ts';
 import { registerDevelopmentMail } from './development-mail.ts';
-import { crossOrigin } from './own-sites.ts';
+import { connectedOrigins, crossOrigin } from './own-sites.ts';
 import { registerReplicas } from './replica-reads.ts';
 import { mainRoutes } from './routes.ts';
 import { VERSION } from './version.ts';
@@ -32,10 +32,9 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
     trustedProxies: config.trustedProxies,
     writeUnknownProblem: (url) => (isBackoffice(url) ? envelopeProblem : problemBody),
   });
-  const governance = new URL(config.governanceUrl);
   registerSecurityHeaders(app, {
     https: config.publicUrl.startsWith('https:'),
-    connectTo: [governance.origin, governance.origin.replace(/^http/, 'ws')],
+    connectTo: connectedOrigins(config),
   });
   if (config.corsOrigins.length > 0)
     await app.register(cors, { origin: [...config.corsOrigins], ...crossOrigin });

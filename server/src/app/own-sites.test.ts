@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { cookieDomain, ownOrigins } from './own-sites.ts';
+import { connectedOrigins, cookieDomain, governanceUrlFor, ownOrigins } from './own-sites.ts';
 
-const sites = (publicUrl: string, governanceUrl: string) => ({
+const sites = (
+  publicUrl: string,
+  governanceUrl: string,
+  environment: 'development' | 'production' = 'production',
+) => ({
   publicUrl,
   governanceUrl,
+  environment,
   corsOrigins: ['https://parceiro.example'],
 });
+const local = sites('http://localhost:3000', 'http://localhost:3001', 'development');
 
 test.each([
   ['https://app.example.com', true],
@@ -20,7 +26,7 @@ test.each([
   ['null', false],
 ])('pages of %s are ours: %s', (origin, ours) => {
   const own = ownOrigins(sites('https://app.example.com', 'https://governanca.app.example.com'));
-  expect(own(origin)).toBe(ours);
+  expect(own(origin, 'governanca.app.example.com')).toBe(ours);
 });
 
 test.each([
@@ -31,4 +37,40 @@ test.each([
   ['http://127.0.0.1:3000', 'http://127.0.0.1:3001', null],
 ])('the cookie of %s with governance at %s is for %s', (main, governance, domain) => {
   expect(cookieDomain(sites(main, governance))).toBe(domain);
+});
+
+test.each([
+  ['http://localhost:3000', '127.0.0.1:3001', true],
+  ['http://127.0.0.1:3000', '127.0.0.1:3001', true],
+  ['http://oficina:3000', 'oficina:3001', true],
+  ['http://[::1]:3000', '[::1]:3001', true],
+  ['http://127.0.0.1:8080', '127.0.0.1:3001', false],
+  ['https://127.0.0.1:3000', '127.0.0.1:3001', false],
+  ['http://outro:3000', 'oficina:3001', false],
+  ['http://oficina:3000', undefined, false],
+])('on a developer’s machine pages of %s are ours to %s: %s', (origin, host, ours) => {
+  expect(ownOrigins(local)(origin, host)).toBe(ours);
+});
+
+test('the governance host is found under the name that was asked, but not in production', () => {
+  expect(governanceUrlFor(local, '127.0.0.1:3000')).toBe('http://127.0.0.1:3001');
+  expect(governanceUrlFor(local, 'alfa.localhost:3000')).toBe('http://alfa.localhost:3001');
+  expect(governanceUrlFor(local, 'no host')).toBe('http://localhost:3001');
+  expect(connectedOrigins(local)).toEqual([
+    'http://localhost:3001',
+    'ws://localhost:3001',
+    'http://*:3001',
+    'ws://*:3001',
+  ]);
+
+  const real = sites('https://app.example.com', 'https://app.example.com:8443');
+  expect(governanceUrlFor(real, 'evil.example')).toBe('https://app.example.com:8443');
+  expect(ownOrigins(real)('https://evil.example', 'evil.example:8443')).toBe(false);
+  expect(connectedOrigins(real)).toEqual(['https://app.example.com:8443', 'wss://app.example.com:8443']);
+});
+
+test('a developer’s settings that name two hosts mean those two', () => {
+  const named = sites('http://app.test:3000', 'http://governanca.app.test:3001', 'development');
+  expect(governanceUrlFor(named, '127.0.0.1:3000')).toBe('http://governanca.app.test:3001');
+  expect(ownOrigins(named)('http://127.0.0.1:3000', '127.0.0.1:3001')).toBe(false);
 });

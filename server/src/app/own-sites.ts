@@ -10,18 +10,51 @@ export const crossOrigin = {
   exposedHeaders: ['etag', 'link', 'location', 'retry-after', 'x-request-id', 'x-total-count'],
 };
 
-type Sites = Pick<Config, 'corsOrigins' | 'governanceUrl' | 'publicUrl'>;
+type Sites = Pick<Config, 'corsOrigins' | 'environment' | 'governanceUrl' | 'publicUrl'>;
 
-/** Whether pages of an origin are ours: the web application, its portals, and what the settings name. */
-export function ownOrigins({ corsOrigins, publicUrl }: Sites): (origin: string) => boolean {
+/**
+ * Whether pages of an origin are ours for a request that came to `host`: the web application, its portals, and what the settings
+ * name; where any name will do, also the web application under the name that was asked.
+ */
+export function ownOrigins(sites: Sites): (origin: string, host: string | undefined) => boolean {
+  const { corsOrigins, publicUrl } = sites;
   const main = new URL(publicUrl);
   const listed = new Set([main.origin, ...corsOrigins]);
-  return (origin) => {
+  return (origin, host) => {
     if (listed.has(origin)) return true;
     if (!URL.canParse(origin)) return false;
     const { hostname, port, protocol } = new URL(origin);
-    return protocol === main.protocol && port === main.port && portalOf(publicUrl, hostname) !== null;
+    if (protocol !== main.protocol || port !== main.port) return false;
+    return portalOf(publicUrl, hostname) !== null || (anyNameWillDo(sites) && hostname === nameIn(host));
   };
+}
+
+/** Where the governance host is for whoever asks under `host`, without a slash at the end. */
+export function governanceUrlFor(sites: Sites, host: string | undefined): string {
+  const name = nameIn(host);
+  if (name === null || !anyNameWillDo(sites)) return sites.governanceUrl;
+  const url = new URL(sites.governanceUrl);
+  url.hostname = name;
+  return url.origin;
+}
+
+/** Origins that pages of the main host talk to besides their own. */
+export function connectedOrigins(sites: Sites): string[] {
+  const { origin, port, protocol } = new URL(sites.governanceUrl);
+  const others = anyNameWillDo(sites) ? [`${protocol}//*${port === '' ? '' : `:${port}`}`] : [];
+  return [origin, ...others].flatMap((one) => [one, one.replace(/^http/, 'ws')]);
+}
+
+/**
+ * On a developer's machine the two hosts are two ports of it, and it has many names: `localhost`, `127.0.0.1`, its name in the
+ * network. All of them work there; in production the settings name the one.
+ */
+function anyNameWillDo({ environment, governanceUrl, publicUrl }: Sites): boolean {
+  return environment !== 'production' && new URL(publicUrl).hostname === new URL(governanceUrl).hostname;
+}
+
+function nameIn(host: string | undefined): string | null {
+  return host !== undefined && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : null;
 }
 
 /**
@@ -29,7 +62,10 @@ export function ownOrigins({ corsOrigins, publicUrl }: Sites): (origin: string) 
  * Null, which means the host alone, when the governance host is not below it or when it is an IP address or a name without a
  * dot.
  */
-export function cookieDomain({ governanceUrl, publicUrl }: Sites): string | null {
+export function cookieDomain({
+  governanceUrl,
+  publicUrl,
+}: Pick<Sites, 'governanceUrl' | 'publicUrl'>): string | null {
   const main = new URL(publicUrl).hostname;
   const governance = new URL(governanceUrl).hostname;
   if (!main.includes('.') || isIP(main) !== 0) return null;
@@ -37,7 +73,7 @@ export function cookieDomain({ governanceUrl, publicUrl }: Sites): string | null
 }
 
 /** Whether a browser that has the session of the public host sends it to the governance host too. */
-export function sharesSession(sites: Sites): boolean {
+export function sharesSession(sites: Pick<Sites, 'governanceUrl' | 'publicUrl'>): boolean {
   const [main, governance] = [new URL(sites.publicUrl), new URL(sites.governanceUrl)];
   return main.hostname === governance.hostname || cookieDomain(sites) !== null;
 }

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { publicAccess } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/route.ts';
 import type { AppContext } from '../context.ts';
+import { governanceUrlFor } from '../own-sites.ts';
 import { VERSION } from '../version.ts';
 
 export const getRootRoute = route<AppContext>()({
@@ -23,15 +24,15 @@ export const getRootRoute = route<AppContext>()({
       }),
     },
   },
-  handler: async (_call, context) => {
-    const { governanceUrl, publicUrl } = context.config;
+  handler: async ({ reply }, { config }) => {
+    const { publicUrl } = config;
     return {
       name: 'Retaguarda',
       version: VERSION,
       docs: `${publicUrl}/api/docs`,
       openapi: `${publicUrl}/api/docs-json`,
       health: `${publicUrl}/api/health`,
-      governance: `${governanceUrl}/api/`,
+      governance: `${governanceUrlFor(config, reply.request.headers.host)}/api/`,
     };
   },
 });

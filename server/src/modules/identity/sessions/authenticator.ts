@@ -24,7 +24,7 @@ export interface AuthenticatorOptions {
   callers: CallerCache;
   csrfSecret: Buffer;
   /** Whether a cookie session may be used from that origin, besides the host that was asked. */
-  isOwn(origin: string): boolean;
+  isOwn(origin: string, host: string | undefined): boolean;
 }
 
 /** A bearer token decides alone, also when it is invalid; without one the session cookie does. */
@@ -94,11 +94,14 @@ function isCsrfToken(secret: Buffer, caller: Caller, given: string | undefined):
 }
 
 /** Browsers send `Origin` with every mutation; a request from another site is refused even with the right code. */
-function isOwnOrigin(request: Pick<FastifyRequest, 'headers'>, isOwn: (origin: string) => boolean): boolean {
+function isOwnOrigin(
+  request: Pick<FastifyRequest, 'headers'>,
+  isOwn: (origin: string, host: string | undefined) => boolean,
+): boolean {
   const { origin, host } = request.headers;
-  if (request.headers['sec-fetch-site'] === 'cross-site') return isOwn(origin ?? '');
+  if (request.headers['sec-fetch-site'] === 'cross-site') return isOwn(origin ?? '', host);
   if (origin === undefined) return true;
-  if (isOwn(origin)) return true;
+  if (isOwn(origin, host)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
