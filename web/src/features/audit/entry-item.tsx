@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../api/types.ts';
+import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useSession } from '../session/use-session.ts';
 import { useActionName } from './action-name.ts';
@@ -85,12 +86,12 @@ function Changes({ changes, entry }: { changes: readonly Change[]; entry: AuditE
               <th scope="row">{path.map(fieldName).join(' › ')}</th>
               {entry.before === null ? null : (
                 <td className={both ? (classes['old'] ?? '') : ''}>
-                  <Value value={before} />
+                  <Value name={path.at(-1)} value={before} />
                 </td>
               )}
               {entry.after === null ? null : (
                 <td>
-                  <Value value={after} />
+                  <Value name={path.at(-1)} value={after} />
                 </td>
               )}
             </tr>
@@ -118,12 +119,17 @@ function useFieldName(): (name: string) => string {
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
-function Value({ value }: { value: unknown }) {
+/** Amounts are written as such: their fields say that they are centavos. */
+const CENTAVOS = /_?centavos$/i;
+
+function Value({ name = '', value }: { name: string | undefined; value: unknown }) {
   const { t } = useTranslation();
+  const { money } = useFigures();
   if (value === undefined || value === null || value === '' || JSON.stringify(value) === '[]') {
     return <span className={classes['nothing']}>{t('audit.empty')}</span>;
   }
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
+  if (typeof value === 'number' && CENTAVOS.test(name)) return money(value);
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return (
     <>
