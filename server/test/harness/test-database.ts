@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '../../src/platform/db/database.ts';
-import { installTenantGuard } from '../../src/platform/db/tenant-guard.ts';
+import { installStatementGuard, type StatementGuard } from '../../src/platform/db/statement-guard.ts';
 import { installTransactionGuard } from '../../src/platform/db/transaction-guard.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
+import { readClusterSchema } from '../sql-rules/cluster-schema.ts';
+import { createStatementCheck } from '../sql-rules/statement-check.ts';
 import { assertTestDatabase, databaseUrl, TEST_DATABASE_PREFIX } from './database-names.ts';
 import { aboutDatabases } from './given-server.ts';
 import { addOwnDatabase, ownServer, removeOwnDatabase } from './own-database.ts';
-import { createTenantGuard } from './tenant-guard.ts';
 import { transactionGuard } from './transaction-guard.ts';
 
 export interface TestDatabase {
@@ -31,6 +32,14 @@ export interface TestDatabase {
 
 const PATIENCE_MS = 2_000;
 
+/** One for all clones of the template, so that a process looks at each statement once. */
+let check: StatementGuard | null = null;
+
+async function statementCheck(owner: pg.Pool): Promise<StatementGuard> {
+  check ??= createStatementCheck(await readClusterSchema(owner));
+  return check;
+}
+
 /** A new clone of the migrated template, with both guards of the test harness. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = ownServer(inject('databaseServerUrl'));
@@ -41,7 +50,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const owner = new pg.Pool({ connectionString: url, max: 3, application_name: 'test:owner' });
   // The pool reports its end while its connections are still ending; dropping the database cuts them off.
   owner.on('error', () => undefined);
-  installTenantGuard(createTenantGuard(await tablesWithRowSecurity(owner)));
+  installStatementGuard(await statementCheck(owner));
   installTransactionGuard(transactionGuard);
   const opened: Database[] = [];
   return {
@@ -67,7 +76,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await Promise.all(opened.map((database) => database.close()));
       const left = await repeatBriefly(() => findConnections(owner));
       await owner.end();
-      installTenantGuard(null);
+      installStatementGuard(null);
       installTransactionGuard(null);
       await drop();
       if (left !== null) throw new Error(left);

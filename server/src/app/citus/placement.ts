@@ -4,7 +4,7 @@ import type pg from 'pg';
 export type Place = 'distributed' | 'reference' | 'local';
 
 /** Read by every tenant on every node: unique across tenants, or joined by all of them. */
-const REFERENCE_TABLES = [
+export const REFERENCE_TABLES = [
   'company_blocks',
   'memberships',
   'permissions',
@@ -18,7 +18,7 @@ const REFERENCE_TABLES = [
 ];
 
 /** Queues and counters, whose rows are locked one by one, which does not work across nodes. */
-const LOCAL_TABLES = ['job_processes', 'lookup_cache', 'outbox', 'rate_limits', 'signing_keys'];
+export const LOCAL_TABLES = ['job_processes', 'lookup_cache', 'outbox', 'rate_limits', 'signing_keys'];
 
 export interface Placement {
   table: string;

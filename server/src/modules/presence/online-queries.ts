@@ -24,11 +24,13 @@ export function countOnlineByTenant(
 ): Promise<TenantOnline[]> {
   return db.many(
     statement(sql<TenantOnline>`
-      select t.id, t.uuid, t.path, (
-        select count(distinct c.user_id) from presence_connections c
+      select t.id, t.uuid, t.path, coalesce(o.users, 0) as online
+      from tenants t left join (
+        select c.tenant_id, count(distinct c.user_id) as users from presence_connections c
         join presence_processes p on p.process_id = c.process_id
-        where c.tenant_id = t.id and ${isAlive(aliveMs)}) as online
-      from tenants t where t.id = any(${tenantIds}::bigint[])`),
+        where c.tenant_id = any(${tenantIds}::bigint[]) and ${isAlive(aliveMs)}
+        group by c.tenant_id) o on o.tenant_id = t.id
+      where t.id = any(${tenantIds}::bigint[])`),
   );
 }
 

@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import { mapDatabaseError } from './database-errors.ts';
 import type { Lanes } from './lanes.ts';
 import { type ScopeText, type Statement, scopeText } from './sql-types.ts';
-import { guardTenantConditions } from './tenant-guard.ts';
+import { guardStatement } from './statement-guard.ts';
 import { assertOutsideTransaction } from './transaction-guard.ts';
 
 /** The most rows over which one sum is spread, so that writers do not wait for each other. */
@@ -87,7 +87,7 @@ export function systemDb(lanes: Lanes): SystemDb {
 function laneExecutor(lanes: Lanes, scope: ScopeText | null): Executor {
   return executor(async (query) => {
     assertOutsideTransaction();
-    if (scope !== null) guardTenantConditions(query);
+    guardStatement(query, scope !== null);
     return lanes.run(scope, query);
   });
 }

@@ -10,9 +10,9 @@ import { OpenTransaction, type PooledConnection } from './open-transaction.ts';
 import type { Pulse } from './pulse.ts';
 import type { Room } from './room.ts';
 import { type Statement, scopeText } from './sql-types.ts';
+import { guardStatement } from './statement-guard.ts';
 import { createStatementNames } from './statement-names.ts';
 import type { Target } from './target.ts';
-import { guardTenantConditions } from './tenant-guard.ts';
 import { assertOutsideTransaction, markTransaction } from './transaction-guard.ts';
 
 const ACQUIRE_TIMEOUT_MS = 2_000;
@@ -106,7 +106,7 @@ function createTransact(
     const check = (query: CompiledQuery) => {
       if (transaction.isOver) throw new Error('a statement was sent after its transaction had ended');
       transaction.assertSound();
-      if (scope !== null) guardTenantConditions(query);
+      guardStatement(query, scope !== null);
       const refused = room.refusalOf(query.sql);
       if (refused === null) return;
       transaction.fail(refused);

@@ -74,7 +74,7 @@ async function moveCounts(
           .deleteFrom('task_counts as c')
           .where('c.tenant_id', '=', tenantId)
           .where(sql<boolean>`c.ctid = any(array(${unused('task_counts', tenantId, rows)}))`)
-          .returningAll(),
+          .returning(['c.tenant_id', 'c.viewer_id', 'c.status', 'c.due_date', 'c.low', 'c.medium', 'c.high']),
       )
       .insertInto('task_counts')
       .columns(['tenant_id', 'viewer_id', 'status', 'due_date', 'slot', 'low', 'medium', 'high'])
@@ -105,7 +105,7 @@ async function foldCompletions(tx: Tx, tenantId: number): Promise<void> {
           .deleteFrom('task_completions as c')
           .where('c.tenant_id', '=', tenantId)
           .where(sql<boolean>`c.ctid = any(array(${unused('task_completions', tenantId, sql`k.slot > 0`)}))`)
-          .returningAll(),
+          .returning(['c.tenant_id', 'c.viewer_id', 'c.completed_on', 'c.tasks']),
       )
       .insertInto('task_completions')
       .columns(['tenant_id', 'viewer_id', 'completed_on', 'slot', 'tasks'])

@@ -1,7 +1,8 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { queryBuilder } from '../../src/platform/db/builder.ts';
-import { createTenantGuard } from './tenant-guard.ts';
+import type { ClusterSchema } from './cluster-schema.ts';
+import { createStatementCheck } from './statement-check.ts';
 
 interface Row {
   tenant_id: number;
@@ -14,7 +15,15 @@ interface Compilable {
 }
 
 const query = queryBuilder<{ tasks: Row; steps: Row; users: { id: number; home_tenant_id: number } }>();
-const guard = createTenantGuard(new Set(['tasks', 'steps']));
+const schema: ClusterSchema = {
+  secured: new Set(['tasks', 'steps']),
+  distributed: new Set(),
+  shared: new Set(),
+  steadiness: new Map(),
+  zoned: new Set(),
+  partitionedBy: new Map(),
+};
+const check = createStatementCheck(schema);
 
 const accepted: Record<string, Compilable> = {
   'equality with a value': query.selectFrom('tasks').select('id').where('tenant_id', '=', 1),
@@ -50,6 +59,14 @@ const accepted: Record<string, Compilable> = {
     .selectFrom('users as u')
     .select(sql`(select count(*) from tasks t where t.tenant_id = ${1} and t.owner_id = u.id)`.as('n'))
     .where('u.id', '=', 1),
+  'what a sub-select with the tenant answers': query
+    .selectFrom((db) =>
+      db.selectFrom('tasks as k').select(['k.tenant_id', 'k.id']).where('k.tenant_id', '=', 1).as('k'),
+    )
+    .innerJoin('steps as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'k.tenant_id').onRef('s.id', '=', 'k.id'),
+    )
+    .select('s.id'),
   'a common table expression with the tenant': query
     .with('mine', (db) => db.selectFrom('tasks').select('id').where('tenant_id', '=', 1))
     .selectFrom('mine')
@@ -82,6 +99,19 @@ const refused: Record<string, Compilable> = {
     .select('t.id')
     .where('t.tenant_id', '=', 1)
     .where('t.id', 'in', (eb) => eb.selectFrom('steps').select('id')),
+  'what a sub-select without the tenant answers': query
+    .selectFrom((db) => db.selectFrom('tasks as k').select(['k.tenant_id', 'k.id']).as('k'))
+    .innerJoin('steps as s', 's.tenant_id', 'k.tenant_id')
+    .select('s.id'),
+  'a full join, of which neither side is limited': query
+    .selectFrom('tasks as t')
+    .fullJoin('steps as s', (join) => join.on('t.tenant_id', '=', 1).on('s.tenant_id', '=', 1))
+    .select('s.id'),
+  'one branch of a union': query
+    .selectFrom('tasks')
+    .select('id')
+    .where('tenant_id', '=', 1)
+    .unionAll(query.selectFrom('steps').select('id')),
   'an update': query.updateTable('tasks').set({ owner_id: 2 }).where('id', '=', 1),
   'a delete': query.deleteFrom('tasks').where('id', '=', 1),
   'a delete through another table': query
@@ -100,9 +130,13 @@ const refused: Record<string, Compilable> = {
 };
 
 test.each(Object.entries(accepted))('accepts %s', (_name, statement) => {
-  expect(() => guard(statement.compile())).not.toThrow();
+  expect(() => check(statement.compile(), true)).not.toThrow();
 });
 
 test.each(Object.entries(refused))('refuses %s', (_name, statement) => {
-  expect(() => guard(statement.compile())).toThrow('no tenant_id condition');
+  expect(() => check(statement.compile(), true)).toThrow('no tenant_id condition');
+});
+
+test('looks at what runs across all tenants for no condition of its own', () => {
+  expect(() => check(query.selectFrom('tasks').select('id').compile(), false)).not.toThrow();
 });

@@ -1,0 +1,210 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../harness/test-database.ts';
+import { readClusterSchema } from './cluster-schema.ts';
+import { faultsOf } from './statement-check.ts';
+
+const db = await createTestDatabase();
+const schema = await readClusterSchema(db.owner);
+afterAll(() => db.close());
+
+interface Example {
+  /** What the fault says. */
+  fault: string;
+  refused: string;
+  /** The nearest statement that does the same and may be sent. */
+  accepted: string;
+  /** Whether it runs across all tenants, where a table needs no condition of its own. */
+  isFree?: true;
+}
+
+/** Nearly each refused statement failed on Citus 14, and each accepted one worked there; the others bring rows of every tenant to one node. */
+const EXAMPLES: Record<string, Example> = {
+  'tables joined by something else than their tenant': {
+    fault: 'companies is joined without its tenant_id',
+    refused: `select t.id from tasks t join companies c on c.id = t.id where t.tenant_id = any($1) and c.tenant_id = any($1)`,
+    accepted: `select t.id from tasks t join companies c on c.tenant_id = t.tenant_id and c.id = t.id where t.tenant_id = any($1)`,
+  },
+  'tables of all tenants joined by something else': {
+    fault: 'task_steps is joined without its tenant_id',
+    refused: 'select t.id from tasks t join task_steps s on s.task_id = t.id',
+    accepted: 'select t.id from tasks t join task_steps s on s.tenant_id = t.tenant_id and s.task_id = t.id',
+    isFree: true,
+  },
+  'a table joined to what a sub-select answers of all nodes': {
+    fault: 's is joined without its tenant_id',
+    refused: `select t.id from tasks t join (select tenant_id, task_id from task_steps where tenant_id = any($1)) s on s.task_id = t.id
+      where t.tenant_id = any($1)`,
+    accepted: `select t.id from tasks t join (select tenant_id, task_id from task_steps where tenant_id = any($1)) s
+      on s.tenant_id = t.tenant_id and s.task_id = t.id where t.tenant_id = any($1)`,
+  },
+  'a correlated sub-select with a list of its own': {
+    fault: 'task_steps in a correlated sub-select without the tenant of the query around it',
+    refused: `select (select count(*) from task_steps s where s.task_id = t.id and s.tenant_id = any($1)) as n
+      from tasks t where t.tenant_id = any($1)`,
+    accepted: `select (select count(*) from task_steps s where s.task_id = t.id and s.tenant_id = t.tenant_id) as n
+      from tasks t where t.tenant_id = any($1)`,
+  },
+  'a correlated sub-select beside a table that all nodes have': {
+    fault: 'a correlated sub-select where the from holds no table of a tenant',
+    refused:
+      'select (select count(*) from tasks t where t.created_by = u.id and t.tenant_id = any($1)) as n from users u',
+    accepted:
+      'select (select count(*) from tasks t where t.created_by = u.id and t.tenant_id = $1) as n from users u',
+  },
+  'a correlated sub-select beside a list': {
+    fault: 'a correlated sub-select where the from holds no table of a tenant',
+    refused: `select u.id from unnest($2::bigint[]) u (id)
+      where exists (select from tasks t where t.created_by = u.id and t.tenant_id = any($1))`,
+    accepted: `with granted as materialized (select g.user_id from user_grants g where g.tenant_id = any($1))
+      select u.id from unnest($2::bigint[]) u (id) where exists (select from granted where granted.user_id = u.id)`,
+  },
+  'a lateral join in several tenants': {
+    fault: 'a lateral join over tables with policies',
+    refused: `select s.id from (select tenant_id, id from tasks where tenant_id = any($1) limit 4) t
+      cross join lateral (select s.id from task_steps s where s.tenant_id = t.tenant_id and s.task_id = t.id limit 2) s`,
+    accepted: `select s.id from (select tenant_id, id from tasks where tenant_id = $1) t
+      cross join lateral (select s.id from task_steps s where s.tenant_id = t.tenant_id and s.task_id = t.id limit 2) s`,
+  },
+  'a left join behind a limit': {
+    fault: 'a left join of companies itself to rows that are gathered first',
+    refused: `select t.id, c.id from (select tenant_id, id from tasks where tenant_id = $1 order by created_at limit 5) t
+      left join companies c on c.tenant_id = t.tenant_id and c.id = t.id`,
+    accepted: `select t.id, c.id from (select tenant_id, id from tasks where tenant_id = $1 order by created_at limit 5) t
+      left join (select tenant_id, id from companies where tenant_id = $1) c on c.tenant_id = t.tenant_id and c.id = t.id`,
+  },
+  'a left join to a table that all nodes have': {
+    fault: 'a left join of companies itself to rows that are gathered first',
+    refused: 'select u.id, c.id from users u left join companies c on c.tenant_id = any($1) and c.id = u.id',
+    accepted: 'select u.id, c.id from users u left join companies c on c.tenant_id = $1 and c.id = u.id',
+  },
+  'a left join to groups without the tenant': {
+    fault: 'a left join of companies itself to rows that are gathered first',
+    refused: `select t.id from (select max(tenant_id) as tenant_id, id from tasks where tenant_id = any($1) group by id) t
+      left join companies c on c.tenant_id = t.tenant_id and c.id = t.id`,
+    accepted: `select t.id from (select tenant_id, max(id) as id from tasks where tenant_id = any($1) group by 1) t
+      left join companies c on c.tenant_id = t.tenant_id and c.id = t.id`,
+  },
+  'rows locked in several tenants': {
+    fault: 'tasks is locked in more than one tenant',
+    refused: 'select id from tasks where tenant_id = any($1) for update',
+    accepted: 'select id from tasks where tenant_id = $1 for update',
+  },
+  'the order of numbers': {
+    fault: 'tasks in the order of its numbers',
+    refused: 'select t.id from tasks t where t.tenant_id = $1 order by t.id desc limit 1',
+    accepted: 'select t.id from tasks t where t.tenant_id = $1 order by t.created_at desc, t.id desc limit 1',
+  },
+  'every column': {
+    fault: 'every column of tasks',
+    refused: 'select t.* from tasks t where t.tenant_id = $1',
+    accepted: 'select k.* from (select t.id, t.title from tasks t where t.tenant_id = $1) k',
+  },
+  'every column of what is written': {
+    fault: 'every column of tasks',
+    refused: 'delete from tasks where tenant_id = $1 returning *',
+    accepted: 'delete from tasks where tenant_id = $1 returning id, (select count(*) from roles)',
+  },
+  'a table of months without its time': {
+    fault: 'audit_entries in all its parts',
+    refused: 'select id from audit_entries where tenant_id = $1',
+    accepted: 'select id from audit_entries where tenant_id = $1 and at >= $2',
+  },
+  'a setting by a function': {
+    fault: 'set_config does not reach the shards',
+    refused: `select set_config('app.tenant_ids', $1, true)`,
+    accepted: 'select app.enter($1)',
+  },
+  'a notification': {
+    fault: 'a notification inside a statement',
+    refused: `select pg_notify('a', $1), id from tasks where tenant_id = $1`,
+    accepted: 'insert into outbox (tenant_id, topic, payload, created_at) values ($1, $2, $3, $4)',
+  },
+  'a merge': {
+    fault: 'a merge',
+    refused: `merge into task_settings s using (values ($1::bigint)) v (tenant_id) on s.tenant_id = $1
+      when matched then update set skip_holidays = true`,
+    accepted: `insert into task_settings (tenant_id, skip_holidays) values ($1, true)
+      on conflict (tenant_id) do update set skip_holidays = excluded.skip_holidays`,
+  },
+  'a sub-select inside values': {
+    fault: 'a sub-select inside values',
+    refused:
+      'insert into task_settings (tenant_id, skip_holidays) values ($1, (select true from roles limit 1))',
+    accepted: 'insert into roles (number, name) values ((select 1), $1)',
+  },
+  'rows of a select without an answer': {
+    fault: 'an insert from a select without returning or on conflict',
+    refused:
+      'insert into task_settings (tenant_id, skip_holidays) select $1, v.skips from unnest($2::boolean[]) v (skips)',
+    accepted: `insert into task_settings (tenant_id, skip_holidays)
+      select $1, v.skips from unnest($2::boolean[]) v (skips) returning tenant_id`,
+  },
+  'rows of a select for a table on one node': {
+    fault: 'an insert from a select without returning or on conflict',
+    refused: 'insert into tenant_holidays (tenant_id) select $1',
+    accepted: 'insert into outbox (tenant_id, topic, payload, created_at) select $1, $2, $3, $4',
+  },
+  'the clock in a conflict': {
+    fault: 'now in do update',
+    refused: `insert into task_settings (tenant_id, updated_at) values ($1, now())
+      on conflict (tenant_id) do update set updated_at = now()`,
+    accepted: `insert into task_settings (tenant_id, updated_at) values ($1, now())
+      on conflict (tenant_id) do update set updated_at = excluded.updated_at`,
+  },
+  'chance in an update': {
+    fault: 'random in a change',
+    refused: 'update tasks set title = random()::text where tenant_id = $1',
+    accepted: 'update tasks set updated_at = now() where tenant_id = $1',
+  },
+  'chance in a deletion': {
+    fault: 'random in a change',
+    refused: 'delete from tasks where tenant_id = $1 and random() < 0.5',
+    accepted: 'delete from tasks where tenant_id = $1 and created_at < now()',
+  },
+  'a column made text in an update': {
+    fault: 'to_char of a column in a change',
+    refused: `update tasks set title = to_char(created_at, 'YYYY') where tenant_id = $1`,
+    accepted: `update tasks set title = to_char($2::timestamptz, 'YYYY') where tenant_id = $1`,
+  },
+  'a moment cut in the time zone of the session': {
+    fault: 'date_trunc of a column in a change',
+    refused: `update tasks set due_date = date_trunc('day', created_at) where tenant_id = $1`,
+    accepted: `update tasks set due_date = date_trunc('month', due_date::timestamp) where tenant_id = $1`,
+  },
+  'a moment made a day': {
+    fault: 'what the clock or the time zone decides of a column in a change',
+    refused: 'update tasks set due_date = created_at::date where tenant_id = $1',
+    accepted: `update tasks set due_date = (created_at at time zone 'America/Sao_Paulo')::date where tenant_id = $1`,
+  },
+  'a moment moved by an interval': {
+    fault: 'what the clock or the time zone decides of a column in a change',
+    refused: `update tasks set updated_at = updated_at + interval '1 day' where tenant_id = $1`,
+    accepted: `update tasks set updated_at = now() - interval '1 day' where tenant_id = $1`,
+  },
+};
+
+describe.each(Object.entries(EXAMPLES))('%s', (_name, { accepted, fault, isFree, refused }) => {
+  test('is refused', () => {
+    expect(faultsOf(refused, isFree !== true, schema)).toEqual([fault]);
+  });
+
+  test('does not keep what is near it from being sent', () => {
+    expect(faultsOf(accepted, isFree !== true, schema)).toEqual([]);
+  });
+});
+
+test('a left join of a table itself is no fault without policies, which are what Citus cannot follow there', () => {
+  const statement = EXAMPLES['a left join behind a limit']?.refused ?? '';
+  expect(faultsOf(statement, false, schema)).toEqual([]);
+});
+
+test('a fault that was decided on is none in its own statement alone', () => {
+  const sent =
+    'select pg_notify(n.channel, n.payload) as "sent"\n  from unnest($1::text[], $2::text[]) as n(channel, payload)';
+  expect(faultsOf(sent, false, schema)).toEqual([]);
+  expect(faultsOf(`${sent} limit 1`, false, schema)).toEqual(['a notification inside a statement']);
+});
+
+test('what is no SQL is left to the database', () => {
+  expect(faultsOf('selec 1', true, schema)).toEqual([]);
+});
