@@ -36,7 +36,6 @@ export interface Table extends SqlSource {
 
 /** A statement as the rules see it. */
 export interface ReadStatement {
-  nodes: readonly SqlNode[];
   places: readonly Place[];
   /** Whether all of it happens in one tenant that is known before, so that one node runs it as it stands. */
   isOfOneTenant: boolean;
@@ -49,14 +48,12 @@ export type Rule = (place: Place, statement: ReadStatement, schema: ClusterSchem
 
 /** Takes a text apart; throws on what is no SQL. */
 export function readStatement(sql: string, isScoped: boolean, schema: ClusterSchema): ReadStatement {
-  const nodes = parseStatements(sql);
-  const queries = nodes.flatMap((node) => queriesOf(node));
+  const queries = parseStatements(sql).flatMap((node) => queriesOf(node));
   const places = queries.flatMap((query) => placesOf(query, null, schema));
   const distributed = places.flatMap(({ tables }) =>
     tables.filter(({ table }) => schema.distributed.has(table)),
   );
   return {
-    nodes,
     places,
     isScoped,
     isOfOneTenant: distributed.every(({ isInserted, limit }) => isInserted || limit === 'one'),

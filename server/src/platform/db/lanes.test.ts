@@ -148,7 +148,7 @@ test.each([
       ['select from', '42601'],
       ['select nothing from nowhere', '42P01'],
       [`select 'x'::int`, '22P02'],
-      ['select * from users', '42501'],
+      ['select password_hash from users', '42501'],
     ];
     const work = TENANTS.flatMap((tenant, i) => {
       const [text, code] = failing[i % failing.length] ?? ['', ''];
