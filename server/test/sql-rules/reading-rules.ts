@@ -1,5 +1,5 @@
 import type { ClusterSchema } from './cluster-schema.ts';
-import { columnName, nodeOf, nodesIn, nodesOf } from './parse-tree.ts';
+import { columnName, nameParts, nodeOf, nodesIn, nodesOf } from './parse-tree.ts';
 import { isCorrelated, type SqlQuery, type SqlSource } from './sql-query.ts';
 import { isGathered, type Place, type ReadStatement, type Rule } from './statement.ts';
 
@@ -121,24 +121,32 @@ function lockAcrossTenants(
   return loose === undefined ? null : `${loose.table} is locked in more than one tenant`;
 }
 
+/** Rows that are locked need an order and no more, and so does a walk through all of them in steps. */
 function orderById(
   { query, tables }: Place,
   _statement: ReadStatement,
   schema: ClusterSchema,
 ): string | null {
-  if (nodesOf(query.fields['lockingClause']).length > 0) return null;
+  if (nodesOf(query.fields['lockingClause']).length > 0 || isWalk(query)) return null;
   const [first] = nodesOf(query.fields['sortClause']);
   const name = columnName(nodeOf(first?.fields['node']));
   if (name?.column !== 'id') return null;
-  const source =
-    name.source === null
-      ? tables.length === 1
-        ? tables[0]
-        : undefined
-      : tables.find((each) => each.name === name.source);
+  const source = name.source === null ? onlyOne(tables) : tables.find((each) => each.name === name.source);
   return source !== undefined && schema.distributed.has(source.table)
     ? `${source.table} in the order of its numbers`
     : null;
+}
+
+/** Whether it goes on behind a number that was read before. */
+function isWalk({ conditions }: SqlQuery): boolean {
+  return conditions.some(({ node: { fields, kind } }) => {
+    const isLater = kind === 'A_Expr' && nameParts(fields['name'])[0] === '>';
+    return isLater && columnName(nodeOf(fields['lexpr']))?.column === 'id';
+  });
+}
+
+function onlyOne<T>(items: readonly T[]): T | undefined {
+  return items.length === 1 ? items[0] : undefined;
 }
 
 function starOfTable({ query, tables }: Place): string | null {

@@ -94,6 +94,11 @@ const EXAMPLES: Record<string, Example> = {
     refused: 'select t.id from tasks t where t.tenant_id = $1 order by t.id desc limit 1',
     accepted: 'select t.id from tasks t where t.tenant_id = $1 order by t.created_at desc, t.id desc limit 1',
   },
+  'the lowest number of what is there': {
+    fault: 'tasks in the order of its numbers',
+    refused: 'select id from tasks where tenant_id = $1 and id < $2 order by id limit 1',
+    accepted: 'select id from tasks where tenant_id = $1 and id > $2 order by id limit 500',
+  },
   'every column': {
     fault: 'every column of tasks',
     refused: 'select t.* from tasks t where t.tenant_id = $1',
