@@ -1,9 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrateDatabase } from '../server/src/app/migrate-database.ts';
-import { startEmbeddedDatabase } from '../server/src/platform/embedded-database/index.ts';
+import {
+  type EmbeddedDatabaseOptions,
+  startEmbeddedDatabase,
+} from '../server/src/platform/embedded-database/index.ts';
 import { createLogger } from '../server/src/platform/log/logger.ts';
 import { finished, startChild } from './child.ts';
 import { freePort, type RunningServer, startServer } from './server-process.ts';
@@ -38,12 +42,26 @@ export async function temporaryDirectory(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'retaguarda-bench-'));
 }
 
-/** Makes the database as durable as any embedded one, because the cost of writes is part of what is measured. */
-export async function install(amounts: Amounts): Promise<Installation> {
-  const directory = await temporaryDirectory();
+export interface InstallOptions {
+  /** Where the data stays; in a directory of its own, which goes with it, unless named. */
+  directory?: string;
+  /** Of PostgreSQL, over those of any embedded one. */
+  settings?: EmbeddedDatabaseOptions['settings'];
+}
+
+/**
+ * Makes the database as durable as any embedded one, because the cost of writes is part of what is measured. A directory that
+ * has one already is taken as it is.
+ */
+export async function install(amounts: Amounts, options: InstallOptions = {}): Promise<Installation> {
+  const { settings = {} } = options;
+  const directory = options.directory ?? (await temporaryDirectory());
+  const isThere = existsSync(join(directory, 'postgres'));
+  await mkdir(directory, { recursive: true });
   const database = await startEmbeddedDatabase({
     dataDir: directory,
     log: createLogger({ level: 'silent' }),
+    settings,
   });
   await migrateDatabase(database.url);
   const fill = async (more: Amounts, flags: readonly string[]) => {
@@ -51,9 +69,11 @@ export async function install(amounts: Amounts): Promise<Installation> {
     const env = { NODE_ENV: 'development', RETAGUARDA_DATA_DIR: directory, DATABASE_URL: database.url };
     await finished(startChild('server/src/main.ts', { args, env }), 'the generator of the data');
   };
-  await fill(amounts, []);
+  if (!isThere) await fill(amounts, []);
   const publicUrl = `http://127.0.0.1:${await freePort()}`;
   const owner = new pg.Pool({ connectionString: database.url, max: 2, application_name: 'bench' });
+  // The pool reports its end while its connections are still ending; the end of the database cuts them off.
+  owner.on('error', () => undefined);
   return {
     directory,
     databaseUrl: database.url,
@@ -71,7 +91,7 @@ export async function install(amounts: Amounts): Promise<Installation> {
     close: async () => {
       await owner.end();
       await database.stop();
-      await rm(directory, { recursive: true, force: true });
+      if (options.directory === undefined) await rm(directory, { recursive: true, force: true });
     },
   };
 }

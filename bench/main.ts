@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { install } from './installation.ts';
 import { markdown, type Section, terminalText } from './report.ts';
+import { measureCapacity } from './sections/capacity.ts';
 import { measureContention } from './sections/contention.ts';
 import { measureDashboard } from './sections/dashboard.ts';
 import { measureDirectory } from './sections/directory.ts';
@@ -14,6 +15,7 @@ import { measureLogin } from './sections/login.ts';
 import { measurePeers } from './sections/peers.ts';
 import { measurePresence } from './sections/presence.ts';
 import { measureSalesByMonth } from './sections/sales-by-month.ts';
+import { measureSalesGrowth } from './sections/sales-growth.ts';
 import { measureStarts } from './sections/start.ts';
 import { measureSteadyLoad } from './sections/steady.ts';
 import { measureStream } from './sections/stream.ts';
@@ -35,8 +37,10 @@ const BY_THEMSELVES = {
   peers: measurePeers,
   lanes: measureLanes,
   'sales-by-month': measureSalesByMonth,
+  'sales-growth': measureSalesGrowth,
   steady: measureSteadyLoad,
   contention: measureContention,
+  capacity: measureCapacity,
   presence: measurePresence,
 };
 const names = [...Object.keys(ON_MUCH_DATA), ...Object.keys(BY_THEMSELVES)];
