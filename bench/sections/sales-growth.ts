@@ -85,9 +85,9 @@ async function requestsOf(
   seller: Person,
 ): Promise<Record<string, readonly LoadRequest[]>> {
   const { rows } = await owner.query<{ id: number; nsu: string; company: number; uuid: string }>(
-    `with range as (select min(id) as low, max(id) as high from transactions where tenant_id = $1),
-       some as (select (low + (high - low) * random())::bigint as id from range, generate_series(1, $2))
-     select t.id::int, t.nsu, t.company_id::int as company, c.uuid from some s
+    `with ends as (select min(id) as low, max(id) as high from transactions where tenant_id = $1),
+       picked as (select (low + (high - low) * random())::bigint as id from ends, generate_series(1, $2))
+     select t.id::int, t.nsu, t.company_id::int as company, c.uuid from picked s
      join transactions t on t.tenant_id = $1 and t.id = s.id join companies c on c.tenant_id = $1 and c.id = t.company_id`,
     [seller.tenantId, SAMPLES * 4],
   );
