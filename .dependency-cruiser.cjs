@@ -34,6 +34,8 @@ const LAYERS = [
   { name: 'side-modules', path: `^server/src/modules/(${SIDE_MODULES.join('|')})/` },
   // A project is the tasks that name it, so it stands above them.
   { name: 'projects', path: '^server/src/modules/projects/' },
+  // What is found is what all of them have.
+  { name: 'search', path: '^server/src/modules/search/' },
   { name: 'backoffice', path: '^server/src/backoffice/' },
   { name: 'app', path: '^server/src/(app/|config/|main[.]ts$)' },
 ];
@@ -104,7 +106,7 @@ module.exports = {
       from: {},
       to: {
         path: '^server/src/modules/[^/]+/',
-        pathNot: `^server/src/modules/(tenancy|identity|directory|notifications|projects|${[...PAYMENT_MODULES, ...SIDE_MODULES].join('|')})/`,
+        pathNot: `^server/src/modules/(tenancy|identity|directory|notifications|projects|search|${[...PAYMENT_MODULES, ...SIDE_MODULES].join('|')})/`,
       },
     },
     {

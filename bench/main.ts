@@ -16,6 +16,7 @@ import { measurePeers } from './sections/peers.ts';
 import { measurePresence } from './sections/presence.ts';
 import { measureSalesByMonth } from './sections/sales-by-month.ts';
 import { measureSalesGrowth } from './sections/sales-growth.ts';
+import { measureSearch } from './sections/search.ts';
 import { measureStarts } from './sections/start.ts';
 import { measureSteadyLoad } from './sections/steady.ts';
 import { measureStream } from './sections/stream.ts';
@@ -38,6 +39,7 @@ const BY_THEMSELVES = {
   lanes: measureLanes,
   'sales-by-month': measureSalesByMonth,
   'sales-growth': measureSalesGrowth,
+  search: measureSearch,
   steady: measureSteadyLoad,
   contention: measureContention,
   capacity: measureCapacity,

@@ -24,6 +24,104 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.find_named(source text, tenants bigint[], bound_to bigint, wanted text, most integer)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+ SET "pg_trgm.word_similarity_threshold" TO '0.4'
+AS $function$
+declare
+  folded text := app.fold(wanted);
+  words text[] := string_to_array(folded, ' ');
+  longest text := (select w from unnest(words) w order by length(w) desc limit 1);
+  patterns text[] := (select array_agg('%' || regexp_replace(w, '([\\%_])', '\\\1', 'g') || '%') from unnest(words) w);
+  pattern text := '%' || regexp_replace(longest, '([\\%_])', '\\\1', 'g') || '%';
+  visible text := case source
+    when 'tasks' then '($2 is null or r.assigned_to = $2 or r.created_by = $2)'
+    when 'companies' then '($2 is null or r.id = $2)'
+    when 'establishments' then '($2 is null or r.company_id = $2)'
+    when 'proposals' then '($2 is null or r.company_id = $2)'
+    when 'projects' then '$2 is null' end;
+  latest bigint[];
+  found bigint[];
+begin
+  if visible is null or btrim(folded) = '' or not tenants <@ coalesce(nullif(current_setting('app.tenant_ids', true), ''), '{}')::bigint[] then
+    return;
+  end if;
+  if source in ('tasks', 'proposals', 'projects') and cardinality(tenants) = 1 then
+    execute format('select array(select r.id from
+        (select * from public.%I l where l.tenant_id = $1[1] order by l.created_at desc, l.id desc limit 2000) r
+      where r.search like all ($3) and %s limit $4)', source, visible)
+      into latest using tenants, bound_to, patterns, most;
+    if cardinality(latest) = most then
+      return query select unnest(latest);
+      return;
+    end if;
+  end if;
+  if longest ~ '[[:alnum:]]{3}' then
+    execute format('select array(select r.id from public.%I r
+      where r.tenant_id = any ($1) and r.search like $5 and r.search like all ($3) and %s limit $4)', source, visible)
+      into found using tenants, bound_to, patterns, most * 10, pattern;
+  else
+    execute format('select array(select r.id from
+        (select * from public.%I l where l.tenant_id = any ($1) limit 10000) r
+      where r.search like all ($3) and %s limit $4)', source, visible)
+      into found using tenants, bound_to, patterns, most * 10;
+  end if;
+  found := found || latest;
+  if cardinality(found) = 0 and folded ~ '[[:alpha:]]{3}' and length(folded) >= 4 then
+    execute format('select array(select r.id from public.%I r
+      where r.tenant_id = any ($1) and $3 <%% r.search and %s
+      order by public.word_similarity($3, left(r.search, 200)) desc limit $4)', source, visible)
+      into found using tenants, bound_to, folded, most;
+  end if;
+  return query select distinct unnest(found);
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.find_sales(tenants bigint[], company bigint, numbers text[], number_from text, number_until text, code_from text, code_until text, amount bigint, card text, most integer)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  tenant bigint;
+begin
+  if not tenants <@ coalesce(nullif(current_setting('app.tenant_ids', true), ''), '{}')::bigint[] then
+    return;
+  end if;
+  foreach tenant in array tenants loop
+    if numbers is not null then
+      return query select t.id from public.transactions t
+        where t.tenant_id = tenant and t.nsu = any (numbers) and (company is null or t.company_id = company) limit most;
+    end if;
+    if number_from is not null then
+      return query select t.id from public.transactions t
+        where t.tenant_id = tenant and t.nsu >= number_from and t.nsu < number_until and starts_with(t.nsu, number_from)
+          and (company is null or t.company_id = company) limit most;
+    end if;
+    if code_from is not null then
+      return query select t.id from public.transactions t
+        where t.tenant_id = tenant and t.codigo_autorizacao collate "C" >= code_from
+          and t.codigo_autorizacao collate "C" < code_until and (company is null or t.company_id = company) limit most;
+    end if;
+    if amount is not null then
+      return query select r.id from
+          (select t.id, t.company_id, t.data_transacao from public.transactions t
+            where t.tenant_id = tenant and t.valor_bruto_centavos = amount order by t.data_transacao desc limit 1000) r
+        where company is null or r.company_id = company order by r.data_transacao desc limit most;
+    end if;
+    if card is not null then
+      return query select r.id from
+          (select t.id, t.company_id, t.data_transacao from public.transactions t
+            where t.tenant_id = tenant and right(t.cartao_mascarado, 4) = card and t.cartao_mascarado is not null
+            order by t.data_transacao desc limit 1000) r
+        where company is null or r.company_id = company order by r.data_transacao desc limit most;
+    end if;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.find_tasks(tenant bigint, viewer bigint, pattern text, statuses text[], due_from date, due_to date, without_due boolean, assignee bigint, project_name text, most integer)
  RETURNS TABLE(task_id bigint, task_status text, task_due date, task_created timestamp with time zone)
  LANGUAGE plpgsql
@@ -67,6 +165,10 @@ AS $function$
 
 
 grant execute on function app.enter(text) to retaguarda_app, retaguarda_system;
+
+grant execute on function app.find_named(text,bigint[],bigint,text,integer) to retaguarda_app, retaguarda_system;
+
+grant execute on function app.find_sales(bigint[],bigint,text[],text,text,text,text,bigint,text,integer) to retaguarda_app, retaguarda_system;
 
 grant execute on function app.find_tasks(bigint,bigint,text,text[],date,date,boolean,bigint,text,integer) to retaguarda_app, retaguarda_system;
 
@@ -460,6 +562,7 @@ CREATE INDEX companies_list_idx ON public.companies USING btree (tenant_id, is_m
 CREATE UNIQUE INDEX companies_main_key ON public.companies USING btree (tenant_id) WHERE is_main;
 CREATE INDEX companies_parent_idx ON public.companies USING btree (parent_id, tenant_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX companies_path_idx ON public.companies USING btree (tenant_id, path text_pattern_ops);
+CREATE INDEX companies_search_idx ON public.companies USING gin (tenant_id, search public.gin_trgm_ops);
 CREATE INDEX companies_subdomain_idx ON public.companies USING btree (subdominio) WHERE (subdominio IS NOT NULL);
 CREATE INDEX companies_uuid_idx ON public.companies USING btree (uuid);
 
@@ -802,6 +905,7 @@ CREATE INDEX establishments_company_idx ON public.establishments USING btree (te
 CREATE INDEX establishments_document_idx ON public.establishments USING btree (tenant_id, documento);
 CREATE INDEX establishments_list_idx ON public.establishments USING btree (tenant_id, search, id);
 CREATE INDEX establishments_plan_idx ON public.establishments USING btree (tenant_id, rate_plan_id) WHERE (rate_plan_id IS NOT NULL);
+CREATE INDEX establishments_search_idx ON public.establishments USING gin (tenant_id, search public.gin_trgm_ops);
 CREATE INDEX establishments_uuid_idx ON public.establishments USING btree (uuid);
 CREATE INDEX establishments_white_label_idx ON public.establishments USING btree (white_label_id, search, id);
 
@@ -1232,6 +1336,7 @@ create table public.projects (
 );
 
 CREATE INDEX projects_list_idx ON public.projects USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX projects_search_idx ON public.projects USING gin (tenant_id, search public.gin_trgm_ops);
 CREATE INDEX projects_status_idx ON public.projects USING btree (tenant_id, status, created_at DESC, id DESC);
 
 alter table public.projects enable row level security;
@@ -1302,6 +1407,7 @@ CREATE INDEX proposals_company_idx ON public.proposals USING btree (tenant_id, c
 CREATE INDEX proposals_establishment_idx ON public.proposals USING btree (tenant_id, establishment_id) WHERE (establishment_id IS NOT NULL);
 CREATE INDEX proposals_expiry_idx ON public.proposals USING btree (tenant_id, validade) WHERE (status = ANY (ARRAY['rascunho'::text, 'enviada'::text, 'em_negociacao'::text, 'aprovada'::text, 'aguardando_assinatura'::text]));
 CREATE INDEX proposals_holder_idx ON public.proposals USING btree (responsavel_id) WHERE (responsavel_id IS NOT NULL);
+CREATE INDEX proposals_search_idx ON public.proposals USING gin (tenant_id, search public.gin_trgm_ops);
 CREATE INDEX proposals_signature_idx ON public.proposals USING btree (tenant_id, signature_document_id) WHERE (signature_document_id IS NOT NULL);
 CREATE INDEX proposals_tenant_idx ON public.proposals USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX proposals_white_label_idx ON public.proposals USING btree (white_label_id, created_at DESC, id DESC);
@@ -2138,6 +2244,7 @@ create table public.terminals (
 
 CREATE INDEX terminals_company_idx ON public.terminals USING btree (tenant_id, company_id, numero_serie);
 CREATE INDEX terminals_location_idx ON public.terminals USING btree (tenant_id, establishment_id, location_id) WHERE (establishment_id IS NOT NULL);
+CREATE INDEX terminals_serial_start_idx ON public.terminals USING btree (tenant_id, numero_serie COLLATE "C");
 CREATE INDEX terminals_white_label_idx ON public.terminals USING btree (white_label_id, numero_serie);
 
 alter table public.terminals enable row level security;
@@ -2293,6 +2400,9 @@ comment on column public.transactions.valor_perdido_centavos is 'gross of disput
 comment on column public.transactions.liquidacao_retomada_em is 'what was withheld since the interruption is paid out from this day on';
 comment on column public.transactions.mdr_informado_centavos is 'as a file said it, where that is not what was calculated; so the columns beside it';
 
+CREATE INDEX transactions_amount_idx ON public.transactions USING btree (tenant_id, valor_bruto_centavos, data_transacao);
+CREATE INDEX transactions_authorization_idx ON public.transactions USING btree (tenant_id, codigo_autorizacao COLLATE "C") WHERE (codigo_autorizacao IS NOT NULL);
+CREATE INDEX transactions_card_idx ON public.transactions USING btree (tenant_id, "right"(cartao_mascarado, 4), data_transacao) WHERE (cartao_mascarado IS NOT NULL);
 CREATE INDEX transactions_company_idx ON public.transactions USING btree (tenant_id, company_id, data_transacao, id);
 CREATE INDEX transactions_difference_idx ON public.transactions USING btree (tenant_id, data_transacao DESC, id DESC) WHERE (num_nonnulls(mdr_informado_centavos, antecipacao_informada_centavos, liquido_informado_centavos) > 0);
 CREATE INDEX transactions_establishment_idx ON public.transactions USING btree (tenant_id, establishment_id, data_transacao, id);

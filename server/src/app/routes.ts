@@ -9,6 +9,7 @@ import { lookupRoutes } from '../modules/lookups/index.ts';
 import { notificationRoutes } from '../modules/notifications/index.ts';
 import { presenceRoutes } from '../modules/presence/index.ts';
 import { projectRoutes } from '../modules/projects/index.ts';
+import { searchRoutes } from '../modules/search/index.ts';
 import { taskRoutes } from '../modules/tasks/index.ts';
 import { tenancyRoutes } from '../modules/tenancy/index.ts';
 import type { Surface } from '../platform/http/register-routes.ts';
@@ -47,6 +48,7 @@ export const mainRoutes: readonly MountedRoutes[] = [
       ...presenceRoutes,
       ...taskRoutes,
       ...projectRoutes,
+      ...searchRoutes,
     ],
   },
   { surface: BACKOFFICE, routes: backofficeEndpoints },

@@ -144,7 +144,7 @@ test('the command palette is loaded when somebody asks for it, and takes the key
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await page.keyboard.press('Control+k');
-  const search = page.getByRole('combobox', { name: 'Página, ação, empresa ou usuário' });
+  const search = page.getByRole('combobox', { name: 'Nome, NSU, valor, CNPJ, página ou ação' });
   await search.waitFor();
   expect(scripts.filter((path) => path.includes('command-palette'))).not.toEqual([]);
   await page.keyboard.type('usuários');

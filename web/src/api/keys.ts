@@ -31,6 +31,7 @@ export const keys = {
   projects: keysOf('tasks', 'projects'),
   presence: keysOf('presence'),
   notifications: keysOf('notifications'),
+  search: keysOf('search'),
   governance: keysOf('governance'),
   operations: keysOf('operations'),
   commissions: keysOf('operations', 'commissions'),

@@ -10,6 +10,10 @@ type AnswerOf<Operation extends keyof operations> = operations[Operation] extend
 /** Who is signed in, in the tenant of the request. */
 export type Me = AnswerOf<'backofficeMe'>['data'];
 
+export type FoundGroup = AnswerOf<'search'>['groups'][number];
+export type FoundKind = FoundGroup['kind'];
+export type FoundRecord = FoundGroup['hits'][number];
+
 export type Tenant = AnswerOf<'listTenants'>[number];
 export type Role = AnswerOf<'listRoles'>[number];
 export type Permission = AnswerOf<'listPermissions'>[number];

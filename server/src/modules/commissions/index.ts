@@ -9,6 +9,7 @@ export { commissionProblems } from './problems.ts';
 export { commissionTenantRemovalParts, commissionUserRemovalParts } from './removal-parts.ts';
 export { type CommissionedSale, getCommissionedSale } from './sale-commissions.ts';
 export type { StatementRow } from './statement-queries.ts';
+export { type FoundStatement, findStatements } from './statement-search.ts';
 export {
   DecidedStatusName,
   listReachedStatements,

@@ -20,6 +20,7 @@ export {
   CompanyStatusSchema,
   pageOf,
 } from './company-schema.ts';
+export { type FoundCompanyLine, findNamedCompanies } from './company-search.ts';
 export { type CompanyKey, changeCompany, lockCompany } from './company-write-queries.ts';
 export type { DirectoryContext } from './context.ts';
 export { createMainCompany } from './main-company-service.ts';

@@ -16,6 +16,7 @@ export {
   newEstablishmentFields,
   newLocationFields,
 } from './establishments/establishment-schema.ts';
+export { type FoundEstablishment, findNamedEstablishments } from './establishments/establishment-search.ts';
 export {
   addLocation,
   createEstablishment,
@@ -47,6 +48,7 @@ export {
 } from './rentals/rental-service.ts';
 export type { MerchantTables } from './tables.ts';
 export type { TerminalRow } from './terminals/terminal-queries.ts';
+export { type FoundTerminal, findTerminalsBySerial } from './terminals/terminal-search.ts';
 export {
   createTerminal,
   getTerminal,

@@ -2,7 +2,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changes.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/executors.ts';
-import { flagOver } from '../../platform/http/access.ts';
+import { flag, flagOver } from '../../platform/http/access.ts';
 import { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { assertVersion } from '../../platform/http/record-version.ts';
 import { scopeOf, seesCompany } from '../directory/index.ts';
@@ -38,6 +38,9 @@ import { deleteTokens } from './public-token-queries.ts';
 
 /** The flag that lets somebody change projects. */
 const MANAGE_FLAG = 'projetos.manage';
+
+/** Who sees the projects of a tenant. */
+export const PROJECT_ACCESS = flag('projetos.read', 'tasks');
 
 /** Who changes a project is answered with it, and so has to read it too. */
 export const MANAGE_ACCESS = flagOver(MANAGE_FLAG, 'tasks', 'projetos.read');

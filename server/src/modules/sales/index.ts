@@ -17,6 +17,7 @@ export {
   type SaleBook,
 } from './sale-recording.ts';
 export { BrandName, ModalityName, RateModalityName, SaleStatusName } from './sale-schema.ts';
+export { type FoundSale, findSalesByTraits, type SaleTraits } from './sale-search.ts';
 export {
   getSaleWithParts,
   listReachedSales,

@@ -18,6 +18,7 @@ export {
 } from './detail/project-task-queries.ts';
 export { documentJobs, documentSchedules } from './documents/document-jobs.ts';
 export { Deleted } from './envelope.ts';
+export { type FoundTask, findNamedTasks } from './listing/task-search.ts';
 export { registerTaskSocket } from './live/task-socket-route.ts';
 export { createTaskSockets, type TaskSockets } from './live/task-sockets.ts';
 export { dueJobs, dueSchedules } from './notices/due-notices.ts';

@@ -1,5 +1,6 @@
 import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { type Caller, isAdmin, ROLE_NUMBERS, type RoleName } from '../auth/caller.ts';
+import { Problem } from '../problem.ts';
 import { requestProblems } from './request-problems.ts';
 
 /** Who may call a route. There is no default: `route()` does not compile without it. */
@@ -64,6 +65,17 @@ export function moduleOn(module: string) {
 /** Callers whose role in the tenant of the request is this one or a higher one. */
 export function role(name: RoleName) {
   return { kind: 'role', name } as const satisfies Access;
+}
+
+/** Whether the caller may use a route with this access, for answers that hold what several routes show. */
+export function hasAccess(access: Access, caller: Caller): boolean {
+  try {
+    assertAccess(access, caller);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
 }
 
 /** Throws the 403 that fits when the caller may not use a route with this access. */

@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { tenantsQuery } from '../../api/access.ts';
 import { meQuery, signOut } from '../../api/account.ts';
 import { chooseTenant, connection, forgetCaller } from '../../api/connection.ts';
+import { forgetRecentRecords } from '../../api/recent-records.ts';
 import type { Me, Tenant } from '../../api/types.ts';
 import { askToLeave } from '../../ui/forms/unsaved-changes.ts';
 
@@ -95,6 +96,7 @@ export function useSignOut(): () => Promise<void> {
     await router.navigate({ to: '/', ignoreBlocker: true });
     await signOut();
     forgetCaller();
+    forgetRecentRecords();
     window.location.assign('/entrar');
   }, [router]);
 }

@@ -1,66 +1,45 @@
 import '@mantine/spotlight/styles.layer.css';
-import { useMantineColorScheme } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Spotlight, useSpotlight } from '@mantine/spotlight';
-import {
-  type Icon,
-  IconBell,
-  IconBuilding,
-  IconLanguage,
-  IconLogout,
-  IconMoon,
-  IconSearch,
-  IconSun,
-  IconUser,
-  IconUserPlus,
-} from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { userListQuery } from '../../api/users.ts';
-import { notifyFailure } from '../../ui/feedback/notify.ts';
-import { changeLanguage } from '../../ui/i18n/i18n.ts';
-import { flattenTenants, plain, searchTenants } from '../session/tenant-tree.ts';
-import { useSession, useSignOut, useSwitchTenant, useTenants } from '../session/use-session.ts';
-import { navigationFor } from './navigation.ts';
-import { paletteStore } from './palette.ts';
+import { asApiError } from '../../api/problem.ts';
+import { problemText } from '../../ui/feedback/problem-text.ts';
+import classes from './command-palette.module.css';
+import { type Found, useFoundCommands, useRecentCommands } from './found-commands.ts';
+import { highlightPieces } from './highlight.ts';
+import { palette, paletteStore } from './palette.ts';
+import { type Command, type CommandGroup, useOwnCommands } from './palette-commands.ts';
+import { type NamedRecord, useRecordActions } from './record-actions.ts';
+import { LIST_ID, optionId, usePaletteKeys } from './use-palette-keys.ts';
 
-interface Command {
-  id: string;
-  label: string;
-  description?: string;
-  icon: Icon;
-  run: () => void;
-}
-
-const MIN_SEARCH = 2;
-const MAX_FOUND = 6;
-
-/** Pages, actions, companies and users by name, all without leaving the keyboard. */
+/** Records of every kind, pages, actions and tenants, all without leaving the keyboard. */
 export function CommandPalette() {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
-  const groups = [
-    { label: t('palette.pages'), commands: matching(usePages(), query) },
-    { label: t('palette.actions'), commands: matching(useActions(), query) },
-    { label: t('palette.tenants'), commands: useTenantCommands(query) },
-    { label: t('palette.users'), commands: useUserCommands(query) },
-  ].filter((group) => group.commands.length > 0);
-  const ids = groups.flatMap((group) => group.commands.map((command) => command.id));
-  const active = ids[useSpotlight(paletteStore).selected];
-  useSelectFirst(query.trim() === '' ? '' : ids.join(' '));
+  const [record, setRecord] = useState<NamedRecord | null>(null);
+  const found = useFoundCommands(query);
+  const groups = useGroups(query, found, record);
+  const commands = groups.flatMap((group) => group.commands);
+  const active = commands[useSpotlight(paletteStore).selected];
+  const keys = usePaletteKeys({ query, commands, active, settled: found.settled, record, setRecord });
+  const change = (text: string) => {
+    setQuery(text);
+    setRecord(null);
+  };
   return (
     <Spotlight.Root
       store={paletteStore}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={change}
       shortcut={null}
       scrollable
       maxHeight={440}
       radius="lg"
       centered={false}
       yOffset="12dvh"
+      closeOnEscape={record === null}
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       attributes={{ content: { 'aria-label': t('palette.open') } }}
     >
@@ -72,127 +51,115 @@ export function CommandPalette() {
         aria-expanded
         aria-autocomplete="list"
         aria-controls={LIST_ID}
-        {...(active ? { 'aria-activedescendant': optionId(active) } : {})}
+        onKeyDownCapture={keys}
+        {...(active ? { 'aria-activedescendant': optionId(active.id) } : {})}
       />
       <Spotlight.ActionsList id={LIST_ID} role="listbox" aria-label={t('palette.found')}>
         {groups.map((group) => (
-          <Spotlight.ActionsGroup key={group.label} label={group.label} role="group" aria-label={group.label}>
-            {group.commands.map((command) => (
-              <Spotlight.Action
-                key={command.id}
-                id={optionId(command.id)}
-                role="option"
-                aria-selected={command.id === active}
-                label={command.label}
-                {...(command.description ? { description: command.description } : {})}
-                leftSection={<command.icon size={18} stroke={1.75} />}
-                onClick={command.run}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
+          <Group key={group.label} group={group} query={record === null ? query : ''} active={active} />
         ))}
-        {groups.length === 0 ? <Spotlight.Empty>{t('palette.empty')}</Spotlight.Empty> : null}
       </Spotlight.ActionsList>
+      <Outcome found={found} count={commands.length} hasRecord={record !== null} />
+      <Hint active={active} record={record} />
     </Spotlight.Root>
   );
 }
 
-const LIST_ID = 'palette-commands';
-
-const optionId = (command: string) => `palette-${command.replace(/\W/g, '_')}`;
-
-/** What was typed is usually meant for the first command found: Enter runs it without an arrow key before. */
-function useSelectFirst(shown: string): void {
-  useEffect(() => {
-    if (shown === '') return;
-    const list = document.getElementById(LIST_ID);
-    list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
-    list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
-    paletteStore.updateState((state) => ({ ...state, selected: 0 }));
-  }, [shown]);
+/** What stands in the list: the actions on a record, else what was opened last, what the page knows and what the server found. */
+function useGroups(query: string, found: Found, record: NamedRecord | null): CommandGroup[] {
+  const { t } = useTranslation();
+  const own = useOwnCommands(query);
+  const recent = useRecentCommands();
+  const actionsOf = useRecordActions();
+  if (record !== null) {
+    const label = t('palette.actionsOf', { name: record.hit.title });
+    return [{ label, commands: actionsOf(record) }];
+  }
+  const groups = query.trim() === '' ? [recent, ...own] : [...own, ...found.groups];
+  return groups.filter((group) => group.commands.length > 0);
 }
 
-function matching(commands: readonly Command[], query: string): Command[] {
-  const wanted = plain(query.trim());
-  return commands.filter((command) =>
-    plain(`${command.label} ${command.description ?? ''}`).includes(wanted),
+interface GroupProps {
+  group: CommandGroup;
+  query: string;
+  active: Command | undefined;
+}
+
+/** The options are buttons of their own, since those of the library carry no id that the field could point at. */
+function Group({ active, group, query }: GroupProps) {
+  return (
+    <Spotlight.ActionsGroup label={group.label} role="group" aria-label={group.label}>
+      {group.commands.map((command) => (
+        <UnstyledButton
+          key={command.id}
+          id={optionId(command.id)}
+          role="option"
+          aria-selected={command === active}
+          tabIndex={-1}
+          data-action
+          className={classes['action'] ?? ''}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            palette.close();
+            command.run();
+          }}
+        >
+          <command.icon size={18} stroke={1.75} className={classes['icon']} aria-hidden />
+          <span className={classes['words']}>
+            <span className={classes['label']}>
+              <Highlighted text={command.label} query={query} />
+            </span>
+            {command.description === undefined ? null : (
+              <span className={classes['description']}>
+                <Highlighted text={command.description} query={query} />
+              </span>
+            )}
+          </span>
+          {command.aside === undefined ? null : <span className={classes['aside']}>{command.aside}</span>}
+        </UnstyledButton>
+      ))}
+    </Spotlight.ActionsGroup>
   );
 }
 
-function usePages(): Command[] {
+function Highlighted({ query, text }: { query: string; text: string }) {
+  return highlightPieces(text, query).map((piece, index) =>
+    piece.matches ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other name than their place
+      <mark key={index} className={classes['mark']}>
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  );
+}
+
+/** How many there are, said to those who don't see the list; and to everybody when there is none, or something failed. */
+function Outcome({ count, found, hasRecord }: { count: number; found: Found; hasRecord: boolean }) {
   const { t } = useTranslation();
-  const session = useSession();
-  const navigate = useNavigate();
-  const items = navigationFor(session).flatMap((group) => group.items);
-  return [
-    ...items.map((item) => ({
-      id: item.to,
-      label: t(item.label),
-      icon: item.icon,
-      run: () => navigate({ to: item.to }),
-    })),
-    {
-      id: '/notificacoes',
-      label: t('nav.notifications'),
-      icon: IconBell,
-      run: () => navigate({ to: '/notificacoes' }),
-    },
-    { id: '/perfil', label: t('nav.profile'), icon: IconUser, run: () => navigate({ to: '/perfil' }) },
+  const { error, failed, settled } = found;
+  const faults = [
+    ...(error === null ? [] : [problemText(asApiError(error), t)]),
+    ...(failed.length === 0 ? [] : [t('palette.failed', { kinds: failed.join(', ') })]),
   ];
+  const isBusy = !settled && !hasRecord;
+  return (
+    <div role="status" className={classes['outcome']}>
+      {isBusy && count === 0 ? <p>{t('palette.searching')}</p> : null}
+      {!isBusy && count === 0 && faults.length === 0 ? <p>{t('palette.empty')}</p> : null}
+      {faults.map((fault) => (
+        <p key={fault}>{fault}</p>
+      ))}
+      {isBusy || count === 0 ? null : <VisuallyHidden>{t('palette.count', { count })}</VisuallyHidden>}
+    </div>
+  );
 }
 
-function useActions(): Command[] {
-  const { t, i18n } = useTranslation();
-  const { isAdmin } = useSession();
-  const navigate = useNavigate();
-  const signOut = useSignOut();
-  const { setColorScheme } = useMantineColorScheme();
-  const language = i18n.language === 'en' ? 'pt-BR' : 'en';
-  const actions: Command[] = [
-    { id: 'light', label: t('palette.light'), icon: IconSun, run: () => setColorScheme('light') },
-    { id: 'dark', label: t('palette.dark'), icon: IconMoon, run: () => setColorScheme('dark') },
-    { id: 'language', label: t('palette.language'), icon: IconLanguage, run: () => changeLanguage(language) },
-    {
-      id: 'sign-out',
-      label: t('shell.signOut'),
-      icon: IconLogout,
-      run: () => signOut().catch(notifyFailure),
-    },
-  ];
-  if (!isAdmin) return actions;
-  const invite = () => navigate({ to: '/usuarios', search: { convidar: true } });
-  return [{ id: 'invite', label: t('invite.title'), icon: IconUserPlus, run: invite }, ...actions];
-}
-
-function useTenantCommands(query: string): Command[] {
+/** What the keys do where they do more than elsewhere. */
+function Hint({ active, record }: { active: Command | undefined; record: NamedRecord | null }) {
   const { t } = useTranslation();
-  const { tenants, current } = useTenants();
-  const switchTenant = useSwitchTenant();
-  if (query.trim().length < MIN_SEARCH) return [];
-  return searchTenants(flattenTenants(tenants), query)
-    .filter((node) => node.tenant.uuid !== current?.uuid)
-    .slice(0, MAX_FOUND)
-    .map(({ tenant, trail }) => ({
-      id: tenant.uuid,
-      label: t('palette.switchTo', { name: tenant.name }),
-      ...(trail.length > 0 ? { description: trail.join(' › ') } : {}),
-      icon: IconBuilding,
-      run: () => switchTenant(tenant.uuid).catch(notifyFailure),
-    }));
-}
-
-function useUserCommands(query: string): Command[] {
-  const { isAdmin } = useSession();
-  const navigate = useNavigate();
-  const [search] = useDebouncedValue(query.trim(), 200);
-  const enabled = isAdmin && search.length >= MIN_SEARCH;
-  const { data } = useQuery({ ...userListQuery({ pageNumber: 1, pageSize: MAX_FOUND, search }), enabled });
-  if (!enabled || !data || query.trim().length < MIN_SEARCH) return [];
-  return data.rows.map((user) => ({
-    id: user.id,
-    label: user.nomeCompleto ?? user.email,
-    description: user.email,
-    icon: IconUser,
-    run: () => navigate({ to: '/usuarios/$id', params: { id: user.id } }),
-  }));
+  if (record !== null) return <p className={classes['hint']}>{t('palette.back')}</p>;
+  if (active?.record === undefined) return null;
+  return <p className={classes['hint']}>{t('palette.actionsHint')}</p>;
 }

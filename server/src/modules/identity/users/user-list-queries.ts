@@ -7,6 +7,9 @@ import { statement } from '../../../platform/db/raw-statement.ts';
 import { idleSince } from '../sessions/session-queries.ts';
 import type { UserListRow } from './user-view.ts';
 
+/** How well a name has to resemble what is searched for, of 1. */
+const LEAST_LIKENESS = 0.5;
+
 export const USER_SORTS = [
   'nome',
   '-nome',
@@ -33,6 +36,8 @@ export interface UserListFilter {
   status: UserStatus | null;
   role: RoleNumber | null;
   sort: UserSort;
+  /** Whether a name need only resemble what is searched for. */
+  resembles?: boolean;
 }
 
 /** Ids of all users that the filter lets through, in order. */
@@ -63,6 +68,17 @@ const pageOfPeople = preparedShapes((is: UserConditions & { window: UserWindow }
   ),
 );
 
+/** The first ids of those that the filter lets through, in order; nobody counts how many there are. */
+export async function firstUserIds(db: UserReader, filter: UserListFilter, limit: number): Promise<number[]> {
+  const window = { limit, offset: 0, end: limit };
+  const row = await db.first(firstPeople({ ...conditionsOf(filter), window }, { sort: filter.sort }));
+  return row?.ids ?? [];
+}
+
+const firstPeople = preparedShapes((is: UserConditions & { window: UserWindow }, form: UserOrder) =>
+  statement(sql<{ ids: number[] }>`${withGuests(is)} select ${idsOf(people(is, form, is.window))} as ids`),
+);
+
 /** The ids of the people in their order, as a list. */
 function idsOf(found: RawBuilder<{ id: number }>): RawBuilder<number[]> {
   return sql<number[]>`(select coalesce(json_agg(s.id), '[]'::json) from (${found}) s)`;
@@ -81,8 +97,9 @@ interface UserWindow {
 
 const EVERYBODY: UserWindow = { limit: null, offset: 0, end: null };
 
-function conditionsOf({ reach, role, search, searchesEmail, status }: UserListFilter): UserConditions {
-  return { reach, role, search, searchesEmail, status };
+function conditionsOf(filter: UserListFilter): UserConditions {
+  const { reach, resembles = false, role, search, searchesEmail, status } = filter;
+  return { reach, resembles, role, search, searchesEmail, status };
 }
 
 /** The lines of these users, in the order of the ids. */
@@ -180,7 +197,8 @@ function numberOfPeople(filter: UserConditions): RawBuilder<number> {
   return sql<number>`((${counted} and u.home_tenant_id = any(${filter.reach}::bigint[])) + (${counted} and u.id = ${GUESTS}))`;
 }
 
-function matches({ reach, role, search, searchesEmail, status }: UserConditions): RawBuilder<unknown> {
+function matches(filter: UserConditions): RawBuilder<unknown> {
+  const { reach, resembles, role, search, searchesEmail, status } = filter;
   const conditions = [sql`true`];
   if (status !== null) conditions.push(sql`u.status = ${status}`);
   if (role !== null) {
@@ -188,7 +206,11 @@ function matches({ reach, role, search, searchesEmail, status }: UserConditions)
       where ${within(reach, sql`m.tenant_id`)} and m.role_number = ${role})`);
     conditions.push(sql`(${roleOfUser(reach)}) = ${role}`);
   }
-  if (search !== null) {
+  if (search !== null && resembles === true) {
+    conditions.push(
+      sql`public.word_similarity(app.fold(${search}), app.fold(u.name)) >= ${LEAST_LIKENESS}::real`,
+    );
+  } else if (search !== null) {
     const text = searchesEmail ? sql`u.name || ' ' || u.email` : sql`u.name`;
     conditions.push(sql`app.fold(${text}) like
       '%' || replace(replace(replace(app.fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`);

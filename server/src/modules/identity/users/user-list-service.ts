@@ -11,6 +11,7 @@ import { maskEmail } from '../../../platform/brazil/mask.ts';
 import type { Tx } from '../../../platform/db/executors.ts';
 import type { IdentityContext } from '../context.ts';
 import {
+  firstUserIds,
   listUserIds,
   listUserRows,
   pageUserIds,
@@ -51,6 +52,29 @@ export async function pageUsers(
     const rows = await listUserRows(db, filter, ids, context.clock.now());
     const items = rows.map((row) => ({ id: row.id, user: toUserSummary(row, emailView(caller)) }));
     return { items, total };
+  });
+}
+
+/** Four letters in a row are enough of a name to look for one that resembles it. */
+const NAME = /\p{L}{4}/u;
+
+/**
+ * The first people in the caller's reach whose name holds the text, or resembles it where none does. Among everybody there is,
+ * nobody is looked for by likeness, which no index finds.
+ */
+export async function findNamedPeople(
+  context: IdentityContext,
+  caller: Caller,
+  { most, text }: { text: string; most: number },
+): Promise<UserSummary[]> {
+  const filter = filterOf(context, caller, { search: text, sort: '-createdAt' });
+  return read(context, filter, async (db) => {
+    let ids = await firstUserIds(db, filter, most);
+    if (ids.length === 0 && filter.reach !== null && NAME.test(text))
+      ids = await firstUserIds(db, { ...filter, resembles: true }, most);
+    if (ids.length === 0) return [];
+    const rows = await listUserRows(db, filter, ids, context.clock.now());
+    return rows.map((row) => toUserSummary(row, emailView(caller)));
   });
 }
 

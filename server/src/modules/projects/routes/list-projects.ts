@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
-import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { succeedsWith, success } from '../../../platform/http/success-envelope.ts';
 import type { ProjectsContext } from '../context.ts';
 import { Project, ProjectListMeta, ProjectListQuery } from '../project-schema.ts';
-import { listTenantProjects } from '../project-service.ts';
+import { listTenantProjects, PROJECT_ACCESS } from '../project-service.ts';
 import { projectTexts } from '../project-texts.ts';
 
 export const listProjectsRoute = route<ProjectsContext>()({
@@ -13,7 +12,7 @@ export const listProjectsRoute = route<ProjectsContext>()({
   operationId: 'listProjects',
   summary: 'Projects of the tenant with the progress of their tasks',
   tag: 'projects',
-  access: flag('projetos.read', 'tasks'),
+  access: PROJECT_ACCESS,
   tenant: 'required',
   schema: {
     query: ProjectListQuery,

@@ -1,0 +1,30 @@
+import type { ProjectStatus } from '@retaguarda/rules/project-status';
+import { sql } from 'kysely';
+import { byLikeness, isNamed, type NamedSearch } from '../../platform/db/named-search.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { statement } from '../../platform/db/raw-statement.ts';
+import { type TaskCall, tenantOf } from '../tasks/index.ts';
+import type { ProjectsContext } from './context.ts';
+
+/** A project as a search shows it. */
+export interface FoundProject {
+  id: number;
+  name: string;
+  status: ProjectStatus;
+}
+
+/** The projects of the tenant of the request that the text names. */
+export function findNamedProjects(
+  { database }: Pick<ProjectsContext, 'database'>,
+  call: Pick<TaskCall, 'caller'>,
+  { most, text }: Pick<NamedSearch, 'most' | 'text'>,
+): Promise<FoundProject[]> {
+  const { id } = tenantOf(call);
+  return database.tenant(id).many(named({ most, tenantIds: [id], text }));
+}
+
+const named = prepared((is: NamedSearch) =>
+  statement(sql<FoundProject>`
+    select p.id, p.name, p.status from projects p
+    where ${isNamed('projects', 'p', is, sql`null`)} order by ${byLikeness('p', is)} limit ${is.most}`),
+);

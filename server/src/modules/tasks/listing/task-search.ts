@@ -1,0 +1,37 @@
+import type { TaskStatus } from '@retaguarda/rules/task-status';
+import { sql } from 'kysely';
+import { byLikeness, isNamed, type NamedSearch } from '../../../platform/db/named-search.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import { statement } from '../../../platform/db/raw-statement.ts';
+import type { TasksContext } from '../context.ts';
+import { taskVisibility } from '../rules/task-visibility.ts';
+import { type TaskCall, tenantOf } from '../task-call.ts';
+
+/** A task as a search shows it. */
+export interface FoundTask {
+  id: number;
+  title: string;
+  project: string | null;
+  status: TaskStatus;
+  dueDate: string | null;
+  version: number;
+}
+
+/** The tasks that the caller sees and the text names. */
+export async function findNamedTasks(
+  { database }: Pick<TasksContext, 'database'>,
+  call: Pick<TaskCall, 'caller'>,
+  { most, text }: Pick<NamedSearch, 'most' | 'text'>,
+): Promise<FoundTask[]> {
+  const visibility = taskVisibility(call.caller);
+  if (visibility.kind === 'none') return [];
+  const { id } = tenantOf(call);
+  const viewerId = visibility.kind === 'own' ? visibility.userId : null;
+  return database.tenant(id).many(named({ most, tenantIds: [id], text, viewerId }));
+}
+
+const named = prepared((is: NamedSearch & { viewerId: number | null }) =>
+  statement(sql<FoundTask>`
+    select t.id, t.title, t.project, t.status, t.due_date as "dueDate", t.version from tasks t
+    where ${isNamed('tasks', 't', is, sql`${is.viewerId}`)} order by ${byLikeness('t', is)} limit ${is.most}`),
+);

@@ -1,0 +1,121 @@
+import { useMantineColorScheme } from '@mantine/core';
+import {
+  type Icon,
+  IconBell,
+  IconBuilding,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { FoundKind, FoundRecord } from '../../api/types.ts';
+import { notifyFailure } from '../../ui/feedback/notify.ts';
+import { changeLanguage } from '../../ui/i18n/i18n.ts';
+import { flattenTenants, plain, searchTenants } from '../session/tenant-tree.ts';
+import { useSession, useSignOut, useSwitchTenant, useTenants } from '../session/use-session.ts';
+import { navigationFor } from './navigation.ts';
+
+/** A line of the palette. */
+export interface Command {
+  id: string;
+  label: string;
+  description?: string;
+  /** What stands at its end, such as an amount. */
+  aside?: string;
+  icon: Icon;
+  run: () => void;
+  /** The record that it opens, on which there may be actions. */
+  record?: { kind: FoundKind; hit: Pick<FoundRecord, 'id' | 'title'> & Partial<FoundRecord> };
+}
+
+/** Commands below one heading. */
+export interface CommandGroup {
+  label: string;
+  commands: Command[];
+}
+
+const MIN_SEARCH = 2;
+const MAX_FOUND = 6;
+
+/** Pages, actions and tenants that the text names: what the page knows by itself. */
+export function useOwnCommands(query: string): CommandGroup[] {
+  const { t } = useTranslation();
+  return [
+    { label: t('palette.pages'), commands: matching(usePages(), query) },
+    { label: t('palette.actions'), commands: matching(useActions(), query) },
+    { label: t('palette.tenants'), commands: useTenantCommands(query) },
+  ];
+}
+
+function matching(commands: readonly Command[], query: string): Command[] {
+  const wanted = plain(query.trim());
+  return commands.filter((command) =>
+    plain(`${command.label} ${command.description ?? ''}`).includes(wanted),
+  );
+}
+
+function usePages(): Command[] {
+  const { t } = useTranslation();
+  const session = useSession();
+  const navigate = useNavigate();
+  const items = navigationFor(session).flatMap((group) => group.items);
+  return [
+    ...items.map((item) => ({
+      id: item.to,
+      label: t(item.label),
+      icon: item.icon,
+      run: () => navigate({ to: item.to }),
+    })),
+    {
+      id: '/notificacoes',
+      label: t('nav.notifications'),
+      icon: IconBell,
+      run: () => navigate({ to: '/notificacoes' }),
+    },
+    { id: '/perfil', label: t('nav.profile'), icon: IconUser, run: () => navigate({ to: '/perfil' }) },
+  ];
+}
+
+function useActions(): Command[] {
+  const { t, i18n } = useTranslation();
+  const { isAdmin } = useSession();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const { setColorScheme } = useMantineColorScheme();
+  const language = i18n.language === 'en' ? 'pt-BR' : 'en';
+  const actions: Command[] = [
+    { id: 'light', label: t('palette.light'), icon: IconSun, run: () => setColorScheme('light') },
+    { id: 'dark', label: t('palette.dark'), icon: IconMoon, run: () => setColorScheme('dark') },
+    { id: 'language', label: t('palette.language'), icon: IconLanguage, run: () => changeLanguage(language) },
+    {
+      id: 'sign-out',
+      label: t('shell.signOut'),
+      icon: IconLogout,
+      run: () => signOut().catch(notifyFailure),
+    },
+  ];
+  if (!isAdmin) return actions;
+  const invite = () => navigate({ to: '/usuarios', search: { convidar: true } });
+  return [{ id: 'invite', label: t('invite.title'), icon: IconUserPlus, run: invite }, ...actions];
+}
+
+function useTenantCommands(query: string): Command[] {
+  const { t } = useTranslation();
+  const { tenants, current } = useTenants();
+  const switchTenant = useSwitchTenant();
+  if (query.trim().length < MIN_SEARCH) return [];
+  return searchTenants(flattenTenants(tenants), query)
+    .filter((node) => node.tenant.uuid !== current?.uuid)
+    .slice(0, MAX_FOUND)
+    .map(({ tenant, trail }) => ({
+      id: tenant.uuid,
+      label: t('palette.switchTo', { name: tenant.name }),
+      ...(trail.length > 0 ? { description: trail.join(' › ') } : {}),
+      icon: IconBuilding,
+      run: () => switchTenant(tenant.uuid).catch(notifyFailure),
+    }));
+}
