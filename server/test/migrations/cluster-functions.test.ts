@@ -23,7 +23,8 @@ const KNOWN: Record<string, { reason: string; faults: string[] }> = {
     faults: ['set_config does not reach the shards'],
   },
   find_sales: {
-    reason: 'each statement names the tenant of the loop, a variable that takes the tenants of the argument in turn',
+    reason:
+      'each statement names the tenant of the loop, a variable that takes the tenants of the argument in turn',
     faults: Array.from({ length: 5 }, () => 'no tenant_id condition for t'),
   },
 };
