@@ -36,7 +36,10 @@ test('parts of a foreign task are neither read nor changed, with every flag of t
   for (const stranger of [root, admin]) {
     const answers = [
       await stranger.post(`${URL}/step-toggle`, { id: step, is_done: true }),
+      await stranger.post(`${URL}/step-rename`, { id: step, title: 'Outro' }),
       await stranger.post(`${URL}/step-delete`, { id: step }),
+      await stranger.post(`${URL}/flow-step-rename`, { id: flowStep, title: 'Outra' }),
+      await stranger.post(`${URL}/flow-step-move`, { id: flowStep, position: 1 }),
       await stranger.post(`${URL}/flow-step-delete`, { id: flowStep }),
       await stranger.post(`${URL}/document-delete`, { id: document }),
       await stranger.get(`${URL}/document-download?id=${document}`),

@@ -66,6 +66,7 @@ async function taskSteps(client: ReturnType<typeof inTenant>): Promise<Step[]> {
   const task_id = one.id;
   const step = await made('step-create', { task_id, title: 'Um item' });
   const station = await made('flow-step-create', { task_id, title: 'Uma etapa' });
+  const comment = await made('comment-create', { task_id, comment: 'Um comentário de antes' });
   const document = (await client.post('/api/tarefas/detalhes/document-upload', undefined, taskForm(one.id)))
     .body.data;
   const project = await makeProject(client);
@@ -80,10 +81,15 @@ async function taskSteps(client: ReturnType<typeof inTenant>): Promise<Step[]> {
     { url: '/api/tarefas/settings', body: { skip_holidays: true } },
     detail('step-create', { task_id, title: 'Outro item' }),
     detail('step-toggle', { id: step, is_done: true }),
+    detail('step-rename', { id: step, title: 'Um item de outro nome' }),
     detail('step-delete', { id: step }),
     detail('flow-step-create', { task_id, title: 'Outra etapa' }),
+    detail('flow-step-rename', { id: station, title: 'Uma etapa de outro nome' }),
+    detail('flow-step-move', { id: station, position: 2 }),
     detail('flow-step-delete', { id: station }),
     detail('comment-create', { task_id, comment: 'Um comentário' }),
+    detail('comment-update', { id: comment, comment: 'Outro comentário' }),
+    detail('comment-delete', { id: comment }),
     { url: '/api/tarefas/detalhes/document-upload', options: taskForm(one.id) },
     detail('document-delete', { id: document.id }),
     { url: '/api/tarefas/delete', body: { id: gone.id } },

@@ -32,8 +32,13 @@ const KINDS_OF_ID: Record<string, string> = {
   toggleTask: 'task',
   showTask: 'task',
   toggleTaskStep: 'step',
+  renameTaskStep: 'step',
   deleteTaskStep: 'step',
+  renameTaskFlowStep: 'flowStep',
+  moveTaskFlowStep: 'flowStep',
   deleteTaskFlowStep: 'flowStep',
+  updateTaskComment: 'comment',
+  deleteTaskComment: 'comment',
   downloadTaskDocument: 'document',
   deleteTaskDocument: 'document',
   showProject: 'project',
@@ -88,12 +93,14 @@ async function makeWorld(): Promise<World> {
      values ($1, $2, $3, 'done', now(), now()) returning id`,
     [tenant.id, task.id, editor.id],
   );
+  const said = await root.post(`${DETAILS}/comment-create`, { task_id: task.id, comment: 'Segredo' });
   const numbers = {
     task: task.id,
     project: project.id,
     person: editor.id,
     step: await part('step'),
     flowStep: await part('flow-step'),
+    comment: said.body.data.id,
     document: (await upload(root, task.id, 'a.pdf', PDF)).body.data.id,
     job: Number(rows[0].id),
   };

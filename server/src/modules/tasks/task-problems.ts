@@ -38,6 +38,18 @@ export const taskProblems = defineProblems({
     'pt-BR': 'A etapa do fluxo não foi encontrada.',
     en: 'The station of the flow was not found.',
   },
+  commentNotFound: {
+    status: 404,
+    code: 'task.comment.notFound',
+    'pt-BR': 'O comentário não foi encontrado.',
+    en: 'The comment was not found.',
+  },
+  commentOfAnother: {
+    status: 403,
+    code: 'task.comment.ofAnother',
+    'pt-BR': 'Só quem escreveu um comentário pode alterá-lo ou excluí-lo.',
+    en: 'Only the author of a comment can change or delete it.',
+  },
   commentTooShort: {
     status: 422,
     code: 'task.comment.tooShort',

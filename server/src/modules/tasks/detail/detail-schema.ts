@@ -100,13 +100,29 @@ const StepTitle = Type.String({ description: '2 to 180 characters' });
 export const StepBody = strictObject({ task_id: Id, title: StepTitle });
 export type StepBody = Static<typeof StepBody>;
 
+/** Of an item of a checklist or a station of a flow. */
+export const PartTitleBody = strictObject({ id: Id, title: StepTitle });
+export type PartTitleBody = Static<typeof PartTitleBody>;
+
+export const FlowStepMoveBody = strictObject({
+  id: Id,
+  position: Type.Integer({
+    minimum: 1,
+    maximum: 10_000,
+    description: 'the place in the flow, from 1; beyond the last it is the last',
+  }),
+});
+export type FlowStepMoveBody = Static<typeof FlowStepMoveBody>;
+
 export const StepToggleBody = strictObject({ id: Id, is_done: Type.Boolean() });
 export type StepToggleBody = Static<typeof StepToggleBody>;
 
 export const PartIdBody = strictObject({ id: Id });
 
-export const CommentBody = strictObject({
-  task_id: Id,
-  comment: Type.String({ maxLength: 20_000, description: 'at least 2 characters' }),
-});
+const CommentText = Type.String({ maxLength: 20_000, description: 'at least 2 characters' });
+
+export const CommentBody = strictObject({ task_id: Id, comment: CommentText });
 export type CommentBody = Static<typeof CommentBody>;
+
+export const CommentChangeBody = strictObject({ id: Id, comment: CommentText });
+export type CommentChangeBody = Static<typeof CommentChangeBody>;

@@ -2,17 +2,20 @@ import { SHORTEST_COMMENT } from '@retaguarda/rules/task-titles';
 import { visibleLength } from '@retaguarda/rules/visible-text';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { TasksContext } from '../context.ts';
-import type { CommentBody, TaskComment } from '../detail/detail-schema.ts';
+import type { CommentRow } from '../detail/detail-queries.ts';
+import type { CommentBody, CommentChangeBody, TaskComment } from '../detail/detail-schema.ts';
 import { toComment } from '../detail/detail-view.ts';
+import type { Deleted } from '../envelope.ts';
 import { noticeComment } from '../notices/task-notices.ts';
 import { taskVisibility } from '../rules/task-visibility.ts';
 import { query, type TaskTables } from '../tables.ts';
 import type { TaskCall } from '../task-call.ts';
-import { changePart } from '../task-change.ts';
+import { changePart, type FindTask } from '../task-change.ts';
 import { snapshotOf } from '../task-history.ts';
 import { taskProblems } from '../task-problems.ts';
 import { lockVisibleTask } from '../task-queries.ts';
 import { writeTask } from '../task-write-queries.ts';
+import { deleteCommentRow, findComment, writeCommentText } from './comment-queries.ts';
 
 /** Says something about a task that the caller sees; 404 for any other. The text is kept as it is, never as HTML. */
 export async function createComment(
@@ -46,6 +49,71 @@ export async function createComment(
     },
     (tx, tenantId, taskId) => lockVisibleTask(tx, tenantId, taskVisibility(caller), taskId),
   );
+}
+
+/** Replaces the text of a comment by who wrote it, as long as they see its task; the text that it has already writes nothing. */
+export function changeComment(
+  context: TasksContext,
+  call: TaskCall,
+  { comment: typed, id }: CommentChangeBody,
+): Promise<TaskComment> {
+  const locking = lockingOwnComment(call);
+  return changePart(
+    context,
+    call,
+    id,
+    async (tx, task) => {
+      const before = locking.comment();
+      const comment = readComment(typed);
+      if (before.comment === comment) return { event: null, result: toComment(before) };
+      writeCommentText(tx, task.tenantId, id, comment);
+      writeTask(tx, task.tenantId, task.id, {}, context.clock.now());
+      const audit = { before: { comment_id: id }, after: { comment_id: id } };
+      return { event: { action: 'updated_task_comment', audit }, result: toComment({ ...before, comment }) };
+    },
+    locking.find,
+  );
+}
+
+/** Deletes a comment for who wrote it, as long as they see its task. */
+export function deleteComment(context: TasksContext, call: TaskCall, id: number): Promise<Deleted> {
+  return changePart(
+    context,
+    call,
+    id,
+    async (tx, task) => {
+      await deleteCommentRow(tx, task.tenantId, id);
+      const counted = { comments_count: task.commentsCount - 1 };
+      writeTask(tx, task.tenantId, task.id, counted, context.clock.now());
+      const audit = { before: { comment_id: id } };
+      return { event: { action: 'deleted_task_comment', audit }, result: { id } };
+    },
+    lockingOwnComment(call).find,
+  );
+}
+
+/**
+ * Locks the task of a comment and reads the comment behind the lock: its author may have deleted it just before. 404 when the
+ * caller does not see the task, 403 when somebody else wrote the comment.
+ */
+function lockingOwnComment({ caller }: TaskCall): { find: FindTask; comment(): CommentRow } {
+  let comment: CommentRow | null = null;
+  return {
+    find: async (tx, tenantId, id) => {
+      const taskId = (await findComment(tx, tenantId, id))?.task_id;
+      const task = taskId && (await lockVisibleTask(tx, tenantId, taskVisibility(caller), taskId));
+      if (!task) throw taskProblems.commentNotFound();
+      comment = await findComment(tx, tenantId, id);
+      if (found(comment).user_id !== caller.userId) throw taskProblems.commentOfAnother();
+      return task;
+    },
+    comment: () => found(comment),
+  };
+}
+
+function found(comment: CommentRow | null): CommentRow {
+  if (comment === null) throw taskProblems.commentNotFound();
+  return comment;
 }
 
 type NewComment = Omit<TaskTables['task_comments'], 'id'> & { id: number };

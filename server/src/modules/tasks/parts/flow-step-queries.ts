@@ -56,6 +56,44 @@ export async function insertFlowStep(
   return row?.id ?? 0;
 }
 
+/** Writes the title of a station of a locked task, without waiting for it. */
+export function renameFlowStepRow(tx: Tx, tenantId: number, id: number, title: string): void {
+  tx.send(
+    query
+      .updateTable('task_flow_steps')
+      .set({ title })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id),
+  );
+}
+
+/** The stations of the flow of a locked task, in their order. */
+export async function listFlowStepIds(tx: Tx, { id, tenantId }: TaskRow): Promise<number[]> {
+  const rows = await tx.many(
+    query
+      .selectFrom('task_flow_steps')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('task_id', '=', id)
+      .orderBy('sort_order')
+      .orderBy('id'),
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Numbers the stations of a locked task from 1 in the order of the ids, without waiting for it. */
+export function writeFlowOrder(tx: Tx, { id, tenantId }: TaskRow, ids: readonly number[]): void {
+  const place = sql<number>`array_position(${ids}::bigint[], id)`;
+  tx.send(
+    query
+      .updateTable('task_flow_steps')
+      .set({ sort_order: place })
+      .where('tenant_id', '=', tenantId)
+      .where('task_id', '=', id)
+      .where('sort_order', '<>', place),
+  );
+}
+
 export async function deleteFlowStepRow(tx: Tx, tenantId: number, id: number): Promise<void> {
   await tx.many(query.deleteFrom('task_flow_steps').where('tenant_id', '=', tenantId).where('id', '=', id));
 }

@@ -70,6 +70,22 @@ const tick = prepared((is: { tenantId: number; stepId: number; isDone: boolean; 
     .where('id', '=', is.stepId),
 );
 
+/** Writes the title of a step of a locked task, without waiting for it. */
+export function renameStepRow(
+  tx: Tx,
+  tenantId: number,
+  stepId: number,
+  { title, updatedAt }: { title: string; updatedAt: Date },
+): void {
+  tx.send(
+    query
+      .updateTable('task_steps')
+      .set({ title, updated_at: updatedAt })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', stepId),
+  );
+}
+
 export async function deleteStepRow(tx: Tx, tenantId: number, stepId: number): Promise<void> {
   await tx.many(query.deleteFrom('task_steps').where('tenant_id', '=', tenantId).where('id', '=', stepId));
 }

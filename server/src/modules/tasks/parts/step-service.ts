@@ -1,7 +1,7 @@
 import { PART_TITLE_LIMITS } from '@retaguarda/rules/task-titles';
 import type { TasksContext } from '../context.ts';
 import type { StepRow } from '../detail/detail-queries.ts';
-import type { StepBody, StepToggleBody, TaskStep } from '../detail/detail-schema.ts';
+import type { PartTitleBody, StepBody, StepToggleBody, TaskStep } from '../detail/detail-schema.ts';
 import { toStep } from '../detail/detail-view.ts';
 import type { Deleted } from '../envelope.ts';
 import type { TaskCall } from '../task-call.ts';
@@ -9,7 +9,14 @@ import { changePart, type FindTask } from '../task-change.ts';
 import { readTitle } from '../task-input.ts';
 import { taskProblems } from '../task-problems.ts';
 import { writeTask } from '../task-write-queries.ts';
-import { deleteStepRow, findStep, insertStep, lockTaskOfStep, writeStep } from './step-queries.ts';
+import {
+  deleteStepRow,
+  findStep,
+  insertStep,
+  lockTaskOfStep,
+  renameStepRow,
+  writeStep,
+} from './step-queries.ts';
 
 /** Adds an item to the checklist of a task of the tenant. */
 export function createStep(context: TasksContext, call: TaskCall, body: StepBody): Promise<TaskStep> {
@@ -54,6 +61,34 @@ export function toggleStep(
           },
         },
         result: toStep({ ...before, is_done: isDone, updated_at: now }),
+      };
+    },
+    locking.find,
+  );
+}
+
+/** Gives an item of a checklist another title; the one that it has already writes nothing. */
+export function renameStep(context: TasksContext, call: TaskCall, body: PartTitleBody): Promise<TaskStep> {
+  const { id } = body;
+  const locking = lockingStep();
+  return changePart(
+    context,
+    call,
+    id,
+    async (tx, task) => {
+      const before = locking.step();
+      const title = readTitle(body.title, PART_TITLE_LIMITS);
+      if (before.title === title) return { event: null, result: toStep(before) };
+      const now = context.clock.now();
+      renameStepRow(tx, task.tenantId, id, { title, updatedAt: now });
+      writeTask(tx, task.tenantId, task.id, {}, now);
+      return {
+        event: {
+          action: 'renamed_task_step',
+          values: { before: before.title, title },
+          audit: { before: { step_id: id, title: before.title }, after: { step_id: id, title } },
+        },
+        result: toStep({ ...before, title, updated_at: now }),
       };
     },
     locking.find,
