@@ -1,7 +1,6 @@
 /** What people are told of; the values are wire names. */
 export const NOTIFICATION_KINDS = [
   'assigned',
-  'mentioned',
   'commented',
   'dueTomorrow',
   'overdue',
@@ -28,7 +27,6 @@ export interface NotificationChoice {
 /** Mail that comes by default is for what somebody else did; due dates have their own reminders, and imports are watched. */
 const MAILED_DAILY: ReadonlySet<NotificationKind> = new Set([
   'assigned',
-  'mentioned',
   'importFailed',
   'proposalSigned',
   'statementClosed',

@@ -25,10 +25,6 @@ const KIND_TEXTS: Record<NotificationKind, { byActor: Message; alone: Message }>
     byActor: { 'pt-BR': '{actor} passou uma tarefa a você: {title}', en: '{actor} gave you a task: {title}' },
     alone: { 'pt-BR': 'Uma tarefa é sua: {title}', en: 'A task is yours: {title}' },
   },
-  mentioned: {
-    byActor: { 'pt-BR': '{actor} mencionou você em {title}', en: '{actor} mentioned you in {title}' },
-    alone: { 'pt-BR': 'Você foi mencionado em {title}', en: 'You were mentioned in {title}' },
-  },
   commented: {
     byActor: { 'pt-BR': '{actor} comentou em {title}', en: '{actor} commented on {title}' },
     alone: { 'pt-BR': 'Há um comentário em {title}', en: 'There is a comment on {title}' },

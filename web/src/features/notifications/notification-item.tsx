@@ -3,7 +3,6 @@ import type { NotificationKind } from '@retaguarda/rules/notification-kinds';
 import {
   type Icon,
   IconAlertTriangle,
-  IconAt,
   IconCalendarDue,
   IconCalendarExclamation,
   IconCheck,
@@ -24,7 +23,6 @@ import { useReading } from './use-reading.ts';
 
 const ICONS: Record<NotificationKind, Icon> = {
   assigned: IconUserPlus,
-  mentioned: IconAt,
   commented: IconMessage,
   dueTomorrow: IconCalendarDue,
   overdue: IconCalendarExclamation,

@@ -1,4 +1,3 @@
-import type { NotificationKind } from '@retaguarda/rules/notification-kinds';
 import type { Clock } from '../../../platform/clock.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { leaveNotice } from '../../notifications/index.ts';
@@ -21,24 +20,20 @@ export async function noticeAssignment(
   });
 }
 
-/** Leaves a notice of a comment for who is mentioned in it, and for those whose task it is. */
+/** Leaves a notice of a comment for those whose task it is. */
 export async function noticeComment(
   tx: AnyTx,
   clock: Clock,
   task: { tenantId: number; id: number; assignedTo: number | null; createdBy: number },
-  comment: { id: number; authorId: number; mentioned: readonly number[] },
+  comment: { id: number; authorId: number },
 ): Promise<void> {
   const owners = [task.createdBy, ...(task.assignedTo === null ? [] : [task.assignedTo])];
-  const people: { kind: NotificationKind; userIds: readonly number[] }[] = [
-    { kind: 'mentioned', userIds: comment.mentioned },
-    { kind: 'commented', userIds: [...new Set(owners)] },
-  ];
   await leaveNotice(tx, clock, {
     tenantId: task.tenantId,
     subjectType: 'task',
     subjectId: task.id,
     occasion: `comment:${comment.id}`,
     actorId: comment.authorId,
-    people,
+    people: [{ kind: 'commented', userIds: [...new Set(owners)] }],
   });
 }

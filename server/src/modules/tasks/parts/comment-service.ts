@@ -41,7 +41,7 @@ export async function createComment(
       };
       writeTask(tx, task.tenantId, task.id, { comments_count: task.commentsCount + 1 }, now);
       tx.send(insertion({ tenant_id: task.tenantId, id, ...row }));
-      await noticeComment(tx, context.clock, task, { id, authorId: caller.userId, mentioned: [] });
+      await noticeComment(tx, context.clock, task, { id, authorId: caller.userId });
       return {
         event: { action: 'created_task_comment', audit: { after: { comment_id: id } } },
         result: toComment({ id, ...row }),
