@@ -2,10 +2,12 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unreadQuery } from '../../api/notifications.ts';
 import { withTexts } from '../../ui/i18n/i18n.ts';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
+import { presenceStore } from '../presence/presence-store.ts';
 import classes from './bell.module.css';
 
 const NotificationPanel = lazyOverlay(
@@ -17,7 +19,9 @@ const NotificationPanel = lazyOverlay(
 export function Bell({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure();
-  const { data } = useQuery(unreadQuery);
+  const live = useSyncExternalStore(presenceStore.subscribe, presenceStore.read);
+  // Asked once the socket is there or fails, so that nothing falls between the answer and what the socket tells.
+  const { data } = useQuery({ ...unreadQuery, enabled: live.state !== 'connecting' });
   const count = data?.count ?? 0;
   const shown = data?.more ? `${count}+` : String(count);
   const label = count === 0 ? t('bell.none') : t('bell.unread', { count, shown });

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { api } from '../../../test/fake-api.ts';
 import { open, show } from '../../../test/render.tsx';
 import type { Notification } from '../../api/notifications.ts';
+import { presenceStore } from '../presence/presence-store.ts';
 import { Bell } from './bell.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 
@@ -27,6 +28,7 @@ const overdue = aNotification({
 });
 
 beforeEach(() => {
+  presenceStore.setState('live');
   api.on('GET', '/api/v1/notifications', { items: [aNotification(), overdue], next: null });
 });
 
