@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { api } from '../../../test/fake-api.ts';
 import { open, show } from '../../../test/render.tsx';
 import type { Notification } from '../../api/notifications.ts';
@@ -31,6 +31,8 @@ beforeEach(() => {
   presenceStore.setState('live');
   api.on('GET', '/api/v1/notifications', { items: [aNotification(), overdue], next: null });
 });
+
+afterEach(() => presenceStore.reset());
 
 it('the bell says how many are unread, and more than 99 only as that', async () => {
   const { queries } = await show(<Bell />);
