@@ -116,7 +116,7 @@ function QuickLinks() {
           <UnstyledButton className={classes['link'] ?? ''} onClick={palette.open}>
             <LinkFace
               icon={IconSearch}
-              title={t('palette.open')}
+              title={t('shell.search')}
               text={t('home.paletteText')}
               end={<Kbd>{modifierKey} K</Kbd>}
             />

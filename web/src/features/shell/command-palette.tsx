@@ -41,7 +41,7 @@ export function CommandPalette() {
       yOffset="12dvh"
       closeOnEscape={record === null}
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
-      attributes={{ content: { 'aria-label': t('palette.open') } }}
+      attributes={{ content: { 'aria-label': t('shell.search') } }}
     >
       <Spotlight.Search
         placeholder={t('palette.placeholder')}

@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
+import { withTexts } from '../../ui/i18n/i18n.ts';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { useBranding } from '../../ui/theme/branding.tsx';
 import { TimeZoneContext } from '../../ui/use-format.ts';
@@ -21,10 +22,9 @@ import { palette, usePaletteWanted } from './palette.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
-const CommandPalette = lazy(async () => {
-  const { CommandPalette: component } = await import('./command-palette.tsx');
-  return { default: component };
-});
+const loadPalette = withTexts('palette', () => import('./command-palette.tsx'));
+
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 
 const PhoneMenu = lazyOverlay(async () => (await import('./phone-menu.tsx')).PhoneMenu);
 
@@ -85,7 +85,7 @@ function PhoneBar() {
       </ActionIcon>
       <BrandMark name={name} logo={branding.logo} size={24} />
       <span className={classes['topbarName']}>{name}</span>
-      <ActionIcon size="xl" aria-label={t('palette.open')} onClick={palette.open}>
+      <ActionIcon size="xl" aria-label={t('shell.search')} onClick={palette.open}>
         <IconSearch size={20} />
       </ActionIcon>
       <Bell />

@@ -27,19 +27,19 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
     <div className={classes['sidebar']} {...(collapsed ? { 'data-collapsed': true } : {})}>
       <TenantSwitcher collapsed={collapsed} {...(onNavigate ? { onSwitched: onNavigate } : {})} />
       <div className={classes['top']}>
-        <Tooltip label={t('palette.open')} position="right" disabled={!collapsed}>
+        <Tooltip label={t('shell.search')} position="right" disabled={!collapsed}>
           <UnstyledButton
             className={classes['search'] ?? ''}
             onClick={() => {
               onNavigate?.();
               palette.open();
             }}
-            {...(collapsed ? { 'aria-label': t('palette.open') } : {})}
+            {...(collapsed ? { 'aria-label': t('shell.search') } : {})}
           >
             <IconSearch size={16} aria-hidden="true" />
             {collapsed ? null : (
               <>
-                <span>{t('palette.open')}</span>
+                <span>{t('shell.search')}</span>
                 <Kbd size="xs">{modifierKey} K</Kbd>
               </>
             )}

@@ -39,6 +39,7 @@ const AREAS = {
   notifications: async () => (await import('./pt-BR/notifications.ts')).notifications,
   operations: async () => (await import('./pt-BR/operations/index.ts')).operations,
   oversight: async () => (await import('./pt-BR/oversight.ts')).oversight,
+  palette: async () => (await import('./pt-BR/palette.ts')).palette,
   projects: async () => (await import('./pt-BR/project-pages.ts')).projectPages,
   tasks: async () => (await import('./pt-BR/task-pages.ts')).taskPages,
 };

@@ -9,6 +9,7 @@ import { ptBR } from './pt-BR/index.ts';
 import { notifications } from './pt-BR/notifications.ts';
 import { operations } from './pt-BR/operations/index.ts';
 import { oversight } from './pt-BR/oversight.ts';
+import { palette } from './pt-BR/palette.ts';
 import { projectPages } from './pt-BR/project-pages.ts';
 import { taskPages } from './pt-BR/task-pages.ts';
 
@@ -18,6 +19,7 @@ const AREAS: Record<TextArea, object> = {
   notifications,
   operations,
   oversight,
+  palette,
   projects: projectPages,
   tasks: taskPages,
 };

@@ -10,6 +10,7 @@ import { modules } from './modules.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations/index.ts';
 import { shared } from './operations/shared.ts';
+import { palette } from './palette.ts';
 import { presence } from './presence.ts';
 import { projects } from './projects.ts';
 import { sharedProject } from './shared-project.ts';
@@ -21,6 +22,7 @@ import { users } from './users.ts';
 export const en: Catalogue = {
   ...common,
   ...shell,
+  ...palette,
   state,
   ...account,
   ...users,

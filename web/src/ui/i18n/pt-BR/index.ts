@@ -4,6 +4,7 @@ import { everyday } from './everyday.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations/index.ts';
 import { oversight } from './oversight.ts';
+import { palette } from './palette.ts';
 import { projectPages } from './project-pages.ts';
 import { taskPages } from './task-pages.ts';
 
@@ -13,6 +14,7 @@ export const ptBR = {
   ...everyday,
   ...companyPages,
   ...notifications,
+  ...palette,
   ...projectPages,
   ...taskPages,
   ...oversight,
