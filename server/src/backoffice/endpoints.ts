@@ -16,6 +16,7 @@ import { me } from './api/auth/me.php.ts';
 import { resetPasswordEndpoint } from './api/auth/reset-password.php.ts';
 import { listStatementsEndpoint } from './api/comissoes/fechamentos/listar.php.ts';
 import { moveStatementEndpoint } from './api/comissoes/fechamentos/mudar-status.php.ts';
+import { sumStatementsEndpoint } from './api/comissoes/fechamentos/resumo.php.ts';
 import { listCommissionsEndpoint } from './api/comissoes/listar.php.ts';
 import { checkRuleEndpoint } from './api/comissoes/regras/conferir.php.ts';
 import { createRuleEndpoint } from './api/comissoes/regras/criar.php.ts';
@@ -71,6 +72,7 @@ import { changeSaleStatusEndpoint } from './api/transacoes/mudar-status.php.ts';
 import { getSaleEndpoint } from './api/transacoes/obter.php.ts';
 import { pollSalesEndpoint } from './api/transacoes/polling.php.ts';
 import { continuePollingEndpoint } from './api/transacoes/polling-continuar.php.ts';
+import { sumSalesEndpoint } from './api/transacoes/resumo.php.ts';
 import { updateUserEndpoint } from './api/usuarios/atualizar.php.ts';
 import { inviteUserEndpoint } from './api/usuarios/criar.php.ts';
 import { listUsersEndpoint } from './api/usuarios/listar.php.ts';
@@ -115,6 +117,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listSalesEndpoint,
   getSaleEndpoint,
   changeSaleStatusEndpoint,
+  sumSalesEndpoint,
   pollSalesEndpoint,
   continuePollingEndpoint,
   updateProposalEndpoint,
@@ -155,6 +158,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   sumCommissions,
   listStatementsEndpoint,
   moveStatementEndpoint,
+  sumStatementsEndpoint,
   updateTerminalEndpoint,
   createTerminalEndpoint,
   listTerminalsEndpoint,

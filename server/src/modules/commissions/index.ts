@@ -8,12 +8,14 @@ export { commissionMonthSubject } from './month-subject.ts';
 export { commissionProblems } from './problems.ts';
 export { commissionTenantRemovalParts, commissionUserRemovalParts } from './removal-parts.ts';
 export { type CommissionedSale, getCommissionedSale } from './sale-commissions.ts';
-export type { StatementRow } from './statement-queries.ts';
+export { STATEMENT_ORDERS, type StatementRow } from './statement-queries.ts';
 export { type FoundStatement, findStatements } from './statement-search.ts';
 export {
   DecidedStatusName,
   listReachedStatements,
   moveStatementTo,
+  type StatementListing,
   StatementStatusName,
+  sumReachedStatements,
 } from './statement-service.ts';
 export type { CommissionTables } from './tables.ts';

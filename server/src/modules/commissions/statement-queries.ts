@@ -1,4 +1,8 @@
-import type { DecidedStatus, StatementStatus } from '@retaguarda/rules/statement-status';
+import {
+  type DecidedStatus,
+  STATEMENT_STATUSES,
+  type StatementStatus,
+} from '@retaguarda/rules/statement-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
@@ -37,9 +41,27 @@ export interface StatementFilter {
   scope: RecordScope;
   competencia: string;
   companyId: number | null;
-  status: StatementStatus | null;
+  /** Any of these; null for all. */
+  statuses: readonly StatementStatus[] | null;
   nivel: number | null;
   beneficiario: string | null;
+}
+
+/** What the statements of a month can be ordered by; they are few enough to be sorted for each request. */
+export const STATEMENT_ORDERS = ['empresa', 'beneficiario', 'valor', 'situacao'] as const;
+export type StatementOrder = { by: (typeof STATEMENT_ORDERS)[number]; descending: boolean };
+
+const ORDERED_BY = {
+  empresa: sql`app.fold(coalesce(c.nome_fantasia, c.razao_social))`,
+  beneficiario: sql`app.fold(g.beneficiario)`,
+  valor: sql`g.earned + g.reversed`,
+  situacao: sql`array_position(${sql.lit(`{${STATEMENT_STATUSES.join()}}`)}::text[], coalesce(s.status, 'prevista'))`,
+} as const satisfies Record<StatementOrder['by'], unknown>;
+
+function orderOf(order: StatementOrder | null): RawBuilder<unknown> {
+  const usual = sql`g.tenant_id, g.company_id, g.nivel, g.beneficiario`;
+  if (order === null) return usual;
+  return sql`${ORDERED_BY[order.by]} ${order.descending ? sql`desc` : sql`asc`}, ${usual}`;
 }
 
 /** One page of the statements of a month by company and level, those of an open month too. */
@@ -47,13 +69,34 @@ export function listStatements(
   db: TenantReader,
   filter: StatementFilter,
   { limit, offset }: Window,
+  order: StatementOrder | null,
 ): Promise<StatementRow[]> {
-  const state = sql`coalesce(s.status, 'prevista')`;
   return db.many(
     statement(sql<StatementRow>`
-      ${rowsOf(matches(filter))} where ${filter.status === null ? sql`true` : sql`${state} = ${filter.status}`}
-      order by g.tenant_id, g.company_id, g.nivel, g.beneficiario limit ${limit} offset ${offset}`),
+      ${rowsOf(matches(filter))} where ${hasStatus(filter)}
+      order by ${orderOf(order)} limit ${limit} offset ${offset}`),
   );
+}
+
+/** How many statements there are, and what they come to; the sums of a month are kept, so that all of them are read. */
+export interface StatementSums {
+  statements: number;
+  earned: number;
+  reversed: number;
+}
+
+export async function sumStatements(db: TenantReader, filter: StatementFilter): Promise<StatementSums> {
+  const sums = await db.first(
+    statement(sql<StatementSums>`
+      select count(*) as statements, coalesce(sum(l."valorCentavos"), 0)::bigint as earned,
+        coalesce(sum(l."estornadoCentavos"), 0)::bigint as reversed
+      from (${rowsOf(matches(filter))} where ${hasStatus(filter)}) l`),
+  );
+  return sums ?? { statements: 0, earned: 0, reversed: 0 };
+}
+
+function hasStatus({ statuses }: StatementFilter): RawBuilder<unknown> {
+  return statuses === null ? sql`true` : sql`coalesce(s.status, 'prevista') = any(${[...statuses]}::text[])`;
 }
 
 /** The statement as lists show it; null when it is not there. */

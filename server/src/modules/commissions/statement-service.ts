@@ -23,24 +23,51 @@ import {
   lockStatement,
   readStatement,
   type StatementFilter,
+  type StatementOrder,
   type StatementRow,
+  type StatementSums,
+  sumStatements,
   writeStep,
 } from './statement-queries.ts';
 
 export const StatementStatusName = oneOf<StatementStatus>(STATEMENT_STATUSES);
 export const DecidedStatusName = oneOf(DECIDED_STATUSES);
 
+export type StatementListing = Omit<StatementFilter, 'scope' | 'competencia'> & {
+  competencia: string | null;
+};
+
 /** One page of the statements of a month in the caller's scope, of the month before this one unless another is named. */
 export async function listReachedStatements(
-  { clock, database }: DirectoryContext,
+  context: DirectoryContext,
   caller: Caller,
-  filter: Omit<StatementFilter, 'scope' | 'competencia'> & { competencia: string | null },
-  { limit, offset }: Window,
+  listing: StatementListing,
+  { limit, offset, order }: Window & { order: StatementOrder | null },
 ): Promise<{ competencia: string; rows: StatementRow[]; hasMore: boolean }> {
-  const competencia = filter.competencia ?? monthBefore(todayOf(clock, caller));
-  const scoped = { ...filter, competencia, scope: recordScope(caller) };
-  const rows = await listStatements(database.subtree(caller.reach), scoped, { limit: limit + 1, offset });
-  return { competencia, rows: rows.slice(0, limit), hasMore: rows.length > limit };
+  const filter = reachedFilter(context, caller, listing);
+  const db = context.database.subtree(caller.reach);
+  const rows = await listStatements(db, filter, { limit: limit + 1, offset }, order);
+  return { competencia: filter.competencia, rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/** How many statements a listing has, and what they come to. */
+export async function sumReachedStatements(
+  context: DirectoryContext,
+  caller: Caller,
+  listing: StatementListing,
+): Promise<StatementSums & { competencia: string }> {
+  const filter = reachedFilter(context, caller, listing);
+  const sums = await sumStatements(context.database.subtree(caller.reach), filter);
+  return { competencia: filter.competencia, ...sums };
+}
+
+function reachedFilter(
+  { clock }: DirectoryContext,
+  caller: Caller,
+  listing: StatementListing,
+): StatementFilter {
+  const competencia = listing.competencia ?? monthBefore(todayOf(clock, caller));
+  return { ...listing, competencia, scope: recordScope(caller) };
 }
 
 /**

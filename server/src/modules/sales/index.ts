@@ -21,9 +21,11 @@ export { type FoundSale, findSalesByTraits, type SaleTraits } from './sale-searc
 export {
   getSaleWithParts,
   listReachedSales,
+  type SaleListing,
   type SaleParts,
 } from './sale-service.ts';
 export { saleSubject } from './sale-subject.ts';
+export { MOST_SUMMED, sumReachedSales } from './sale-totals-service.ts';
 export type { SettledSale } from './settled-sale.ts';
 export type { SaleTables } from './tables.ts';
 export { listWaitingSales } from './waiting-sale-queries.ts';

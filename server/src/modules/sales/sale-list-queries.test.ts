@@ -36,10 +36,12 @@ const ALL: SaleFilter = {
   scope: { tenantIds: [tenant.id], companyId: null, whiteLabelId: null },
   establishmentId: null,
   companyId: null,
-  status: null,
+  statuses: null,
   modalidade: null,
   bandeira: null,
   nsu: null,
+  leastCentavos: null,
+  mostCentavos: null,
   importRunId: null,
   differing: false,
   from: null,
@@ -67,7 +69,7 @@ function* nodesOf(plan: Plan): Generator<Plan> {
 
 test.each([
   ['of a tenant', ALL],
-  ['of a status', { ...ALL, status: 'capturada' as const }],
+  ['of a status', { ...ALL, statuses: ['capturada'] as const }],
   ['of an establishment', { ...ALL, establishmentId: shop.id }],
 ])('a deep page %s looks up no more sales than it has', async (_what, filter) => {
   const { parameters, sql } = await statementOf(filter, 40);
@@ -79,9 +81,9 @@ test.each([
 
 test.each<[string, Partial<SaleFilter>, boolean]>([
   ['all', {}, true],
-  ['those of a status', { status: 'negada' }, true],
+  ['those of a status', { statuses: ['negada'] }, true],
   ['those of an establishment', { establishmentId: 1 }, true],
-  ['those of a status in an establishment', { establishmentId: 1, status: 'negada' }, false],
+  ['those of a status in an establishment', { establishmentId: 1, statuses: ['negada'] }, false],
   ['those of a brand', { bandeira: 'elo' }, false],
   ['those of a white label', { scope: { tenantIds: [1, 2], companyId: null, whiteLabelId: 1 } }, true],
   ['those of some tenants', { scope: { tenantIds: [1, 2], companyId: null, whiteLabelId: null } }, false],

@@ -94,10 +94,14 @@ export interface SaleFilter {
   scope: RecordScope;
   establishmentId: number | null;
   companyId: number | null;
-  status: SaleStatus | null;
+  /** Any of these; null for all. */
+  statuses: readonly SaleStatus[] | null;
   modalidade: Modality | null;
   bandeira: CardBrand | null;
   nsu: string | null;
+  /** Least and most gross amount in centavos, both belong to it; null is open. */
+  leastCentavos: number | null;
+  mostCentavos: number | null;
   /** Only what came with this import. */
   importRunId: number | null;
   /** Only sales for which a file stated other fees. */
@@ -144,10 +148,12 @@ function hasIndexInOrder({ scope, ...filter }: SaleFilter): boolean {
     filter.establishmentId,
     filter.companyId ?? scope.companyId,
     filter.importRunId,
-    filter.status,
+    filter.statuses,
   ];
-  const others = [filter.modalidade, filter.bandeira, filter.nsu];
+  const others = [filter.modalidade, filter.bandeira, filter.nsu, filter.leastCentavos, filter.mostCentavos];
   if (filter.differing || others.some(isGiven)) return false;
+  // Of several statuses, each has its own place in the index.
+  if (filter.statuses !== null && filter.statuses.length !== 1) return false;
   return indexed.filter(isGiven).length <= (scope.whiteLabelId === null ? 1 : 0);
 }
 
@@ -155,14 +161,23 @@ function isGiven(value: unknown): boolean {
   return value !== null;
 }
 
-function matches(filter: SaleFilter): RawBuilder<unknown> {
+/** The condition of a sale `t` that the filter lets through. */
+export function matches(filter: SaleFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [isInScope('t', filter.scope)];
   if (filter.establishmentId !== null) conditions.push(sql`t.establishment_id = ${filter.establishmentId}`);
   if (filter.companyId !== null) conditions.push(sql`t.company_id = ${filter.companyId}`);
-  if (filter.status !== null) conditions.push(sql`t.status = ${filter.status}`);
+  if (filter.statuses !== null) {
+    conditions.push(
+      filter.statuses.length === 1
+        ? sql`t.status = ${filter.statuses[0]}`
+        : sql`t.status = any(${filter.statuses}::text[])`,
+    );
+  }
   if (filter.modalidade !== null) conditions.push(sql`t.modalidade = ${filter.modalidade}`);
   if (filter.bandeira !== null) conditions.push(sql`t.bandeira = ${filter.bandeira}`);
   if (filter.nsu !== null) conditions.push(sql`t.nsu = ${filter.nsu}`);
+  if (filter.leastCentavos !== null) conditions.push(sql`t.valor_bruto_centavos >= ${filter.leastCentavos}`);
+  if (filter.mostCentavos !== null) conditions.push(sql`t.valor_bruto_centavos <= ${filter.mostCentavos}`);
   if (filter.importRunId !== null) conditions.push(sql`t.import_run_id = ${filter.importRunId}`);
   if (filter.differing) {
     conditions.push(sql`num_nonnulls(t.mdr_informado_centavos, t.antecipacao_informada_centavos,

@@ -28,33 +28,43 @@ export interface SaleListing extends Omit<SaleFilter, 'scope' | 'from' | 'until'
   dataFim: string | null;
 }
 
-/** One page of the sales in the caller's scope, the latest first, and whether others follow. */
-export async function listReachedSales(
-  context: DirectoryContext,
+/** What the rows of a listing have to be like; null where there can be none. 400 for days that are none or out of order. */
+export function reachedFilter(
   caller: Caller,
   { dataFim, dataInicio, importRun, ...filter }: SaleListing,
-  { limit, offset }: Window,
   language: Language,
-): Promise<{ rows: SettledSale<ChangeableRow>[]; hasMore: boolean }> {
+): SaleFilter | null {
   const reader = new FieldReader();
   const from = dataInicio === null ? null : reader.date('data_inicio', dataInicio);
   const to = dataFim === null ? null : reader.date('data_fim', dataFim);
   if (from !== null && to !== null && to < from) reader.add('data_fim', 'order');
+  const { leastCentavos: least, mostCentavos: most } = filter;
+  if (least !== null && most !== null && most < least) reader.add('valor_max_centavos', 'order');
   reader.throwIfAny(language);
+  if (importRun?.tenantId === null) return null;
   const timeZone = timeZoneOf(caller);
-  const listing = {
+  const scope = recordScope(caller);
+  return {
     ...filter,
     importRunId: importRun?.id ?? null,
-    scope: recordScope(caller),
+    scope: importRun === null ? scope : { ...scope, tenantIds: [importRun.tenantId], whiteLabelId: null },
     from: from === null ? null : startOfLocalDate(from, timeZone),
     until: to === null ? null : endOfLocalDate(to, timeZone),
   };
+}
+
+/** One page of the sales in the caller's scope, the latest first, and whether others follow. */
+export async function listReachedSales(
+  context: DirectoryContext,
+  caller: Caller,
+  listing: SaleListing,
+  { limit, offset }: Window,
+  language: Language,
+): Promise<{ rows: SettledSale<ChangeableRow>[]; hasMore: boolean }> {
+  const filter = reachedFilter(caller, listing, language);
+  if (filter === null) return { rows: [], hasMore: false };
   const db = context.database.subtree(caller.reach);
-  if (importRun !== null) {
-    if (importRun.tenantId === null) return { rows: [], hasMore: false };
-    listing.scope = { ...listing.scope, tenantIds: [importRun.tenantId], whiteLabelId: null };
-  }
-  const rows = await listSales(db, listing, { limit: limit + 1, offset }, context.clock.now());
+  const rows = await listSales(db, filter, { limit: limit + 1, offset }, context.clock.now());
   const today = asOfToday(context, caller);
   return { rows: rows.slice(0, limit).map((row) => settledBy(row, today)), hasMore: rows.length > limit };
 }

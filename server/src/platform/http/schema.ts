@@ -19,6 +19,24 @@ export function oneOf<Value extends string>(values: readonly Value[]) {
   return Type.Unsafe<Value>({ type: 'string', enum: [...values] });
 }
 
+/** Some of the values as one text, with commas between them. */
+export function someOf(values: readonly string[], description: string) {
+  const value = `(${values.join('|')})`;
+  const longest = values.join(',').length;
+  return Type.String({ pattern: `^${value}(,${value})*$`, maxLength: longest, description });
+}
+
+/** What a text of `someOf` and a single value beside it leave of the values; null where neither is given. */
+export function chosenOf<Value extends string>(
+  values: readonly Value[],
+  some: string | undefined,
+  one: Value | undefined,
+): Value[] | null {
+  if (some === undefined) return one === undefined ? null : [one];
+  const chosen = some.split(',');
+  return values.filter((value) => chosen.includes(value) && (one === undefined || one === value));
+}
+
 export const Uuid = Type.String({ format: 'uuid' });
 /** The number of a record, as spec 2 and 3 show it. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

@@ -73,6 +73,15 @@ test('filters by what a sale is', async () => {
   expect(await nsus('estabelecimento_id=999999')).toEqual([]);
 });
 
+test('filters by several statuses and by amount', async () => {
+  expect(await nsus('situacoes=negada,capturada')).toEqual(['C', 'B', 'A']);
+  expect(await nsus('situacoes=negada,expirada')).toEqual(['B']);
+  expect(await nsus('situacoes=negada,expirada&status=expirada')).toEqual([]);
+  expect(await nsus('valor_min_centavos=10000&valor_max_centavos=10000')).toHaveLength(3);
+  expect(await nsus('valor_min_centavos=10001')).toEqual([]);
+  expect(await nsus('valor_max_centavos=9999')).toEqual([]);
+});
+
 test('another tenant sees none of them and changes none', async () => {
   const stranger = await (await h.tenant()).user({ role: 'admin' });
   expect((await list('', stranger)).transacoes).toEqual([]);
@@ -91,7 +100,13 @@ test('a status changes by the rules', async () => {
 });
 
 test('400, 401, 403 and 405', async () => {
-  for (const query of ['data_inicio=2026-02-30', 'data_inicio=2026-03-02&data_fim=2026-03-01', 'status=x']) {
+  for (const query of [
+    'data_inicio=2026-02-30',
+    'data_inicio=2026-03-02&data_fim=2026-03-01',
+    'status=x',
+    'situacoes=x',
+    'valor_min_centavos=2&valor_max_centavos=1',
+  ]) {
     expect(outcome(await admin.get(`${URL}?${query}`))).toBe('400 validation.failed');
   }
   expect(outcome(await h.request('GET', URL))).toBe('401 auth.unauthenticated');

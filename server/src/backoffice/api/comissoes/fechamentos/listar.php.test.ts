@@ -132,3 +132,15 @@ test('400, 401 and 403', async () => {
   expect(outcome(await h.request('GET', URL))).toBe('401 auth.unauthenticated');
   expect(outcome(await (await tenant.user()).get(URL))).toBe('403 permission.denied');
 });
+
+test('by what is to be paid, by name, and of several statuses', async () => {
+  const orderedBy = async (query: string, name: string) =>
+    (await list(query)).fechamentos.map((row: Record<string, unknown>) => row[name]);
+  const values = await orderedBy('ordem=-valor', 'valor_liquido_centavos');
+  expect(values).toEqual([...values].sort((one, other) => other - one));
+  const names = await orderedBy('ordem=beneficiario', 'beneficiario');
+  expect(names).toEqual([...names].sort());
+  expect(await orderedBy('ordem=situacao&situacoes=paga,liberada', 'id')).toEqual([]);
+  expect(await orderedBy('situacoes=apurada,liberada', 'id')).toHaveLength(8);
+  expect(outcome(await admin.get(`${URL}?ordem=id`))).toBe('400 validation.failed');
+});

@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
-import { listReachedStatements, StatementStatusName } from '../../../../modules/commissions/index.ts';
+import { listReachedStatements, STATEMENT_ORDERS } from '../../../../modules/commissions/index.ts';
 import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { reading } from '../../../../modules/identity/index.ts';
-import { Id, Month, strictObject } from '../../../../platform/http/schema.ts';
+import { strictObject } from '../../../../platform/http/schema.ts';
 import { Statement, statementOf } from '../../../commission-fields.ts';
 import { endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../../paging.ts';
+import { orderedBy, orderOf } from '../../../sorting.ts';
+import { statementFilterFields, statementListingOf } from '../../../statement-filter-fields.ts';
 
 export const listStatementsEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
@@ -18,11 +20,8 @@ export const listStatementsEndpoint = endpoint<DirectoryContext>(import.meta.url
   schema: {
     query: strictObject({
       ...pageFields,
-      competencia: Type.Optional(Month),
-      company_id: Type.Optional(Id),
-      status: Type.Optional(StatementStatusName),
-      nivel: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
-      beneficiario: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      ...statementFilterFields,
+      ordem: Type.Optional(orderedBy(STATEMENT_ORDERS)),
     }),
     response: {
       200: enveloped({
@@ -33,15 +32,13 @@ export const listStatementsEndpoint = endpoint<DirectoryContext>(import.meta.url
     },
   },
   handler: async ({ caller, query }, context) => {
-    const filter = {
-      competencia: query.competencia ?? null,
-      companyId: query.company_id ?? null,
-      status: query.status ?? null,
-      nivel: query.nivel ?? null,
-      beneficiario: query.beneficiario ?? null,
-    };
-    const window = windowOf(query);
-    const { competencia, hasMore, rows } = await listReachedStatements(context, caller, filter, window);
+    const window = { ...windowOf(query), order: orderOf(STATEMENT_ORDERS, query.ordem) };
+    const { competencia, hasMore, rows } = await listReachedStatements(
+      context,
+      caller,
+      statementListingOf(query),
+      window,
+    );
     return success('ok', {
       competencia,
       fechamentos: rows.map((row) => statementOf(caller, row)),

@@ -1,0 +1,53 @@
+import { SALE_STATUSES } from '@retaguarda/rules/sale-status';
+import { type Static, Type } from 'typebox';
+import type { DirectoryContext } from '../modules/directory/index.ts';
+import { findImportRun } from '../modules/imports/index.ts';
+import { BrandName, ModalityName, type SaleListing, SaleStatusName } from '../modules/sales/index.ts';
+import type { Caller } from '../platform/auth/caller.ts';
+import { chosenOf, DateText, Id, someOf, strictObject } from '../platform/http/schema.ts';
+
+/** Up to this many centavos an amount can be asked for. */
+const MOST_CENTAVOS = 1_000_000_000_000;
+const Amount = Type.Integer({ minimum: 0, maximum: MOST_CENTAVOS });
+
+/** Query parameters that narrow a list of sales. */
+export const saleFilterFields = {
+  company_id: Type.Optional(Id),
+  estabelecimento_id: Type.Optional(Id),
+  status: Type.Optional(SaleStatusName),
+  situacoes: Type.Optional(someOf(SALE_STATUSES, 'any of these statuses, with commas between them')),
+  modalidade: Type.Optional(ModalityName),
+  bandeira: Type.Optional(BrandName),
+  nsu: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  valor_min_centavos: Type.Optional(Amount),
+  valor_max_centavos: Type.Optional(Amount),
+  importacao_id: Type.Optional(Id),
+  divergencia: Type.Optional(Type.Boolean({ description: 'those alone of which a file told other fees' })),
+  data_inicio: Type.Optional(DateText),
+  data_fim: Type.Optional(DateText),
+};
+
+const SaleFilterQuery = strictObject(saleFilterFields);
+
+/** The listing that a query asks for. */
+export async function saleListingOf(
+  context: DirectoryContext,
+  caller: Caller,
+  query: Static<typeof SaleFilterQuery>,
+): Promise<SaleListing> {
+  return {
+    companyId: query.company_id ?? null,
+    establishmentId: query.estabelecimento_id ?? null,
+    statuses: chosenOf(SALE_STATUSES, query.situacoes, query.status),
+    modalidade: query.modalidade ?? null,
+    bandeira: query.bandeira ?? null,
+    nsu: query.nsu ?? null,
+    leastCentavos: query.valor_min_centavos ?? null,
+    mostCentavos: query.valor_max_centavos ?? null,
+    importRun:
+      query.importacao_id === undefined ? null : await findImportRun(context, caller, query.importacao_id),
+    differing: query.divergencia === true,
+    dataInicio: query.data_inicio ?? null,
+    dataFim: query.data_fim ?? null,
+  };
+}
