@@ -2,7 +2,14 @@ import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
-import type { BodyOf, Commission, CommissionClosing, CommissionRule, CommissionTotals } from './types.ts';
+import type {
+  BodyOf,
+  ClosingSums,
+  Commission,
+  CommissionClosing,
+  CommissionRule,
+  CommissionTotals,
+} from './types.ts';
 
 export type CommissionListQuery = NonNullable<operations['backofficeListCommissions']['parameters']['query']>;
 export type CommissionSumQuery = NonNullable<operations['backofficeSumCommissions']['parameters']['query']>;
@@ -10,6 +17,9 @@ export type NewRule = BodyOf<'backofficeCreateCommissionRule'>;
 
 export type ClosingListQuery = NonNullable<
   operations['backofficeListCommissionStatements']['parameters']['query']
+>;
+export type ClosingSumQuery = NonNullable<
+  operations['backofficeSumCommissionStatements']['parameters']['query']
 >;
 export type ClosingMove = BodyOf<'backofficeMoveCommissionStatement'>;
 
@@ -62,6 +72,15 @@ export const closingsQuery = (query: ClosingListQuery) =>
       );
       return { rows: data.fechamentos, hasMore: data.paginacao.tem_mais };
     },
+  });
+
+/** How many statements a list has and what they come to. */
+export const closingSumsQuery = (query: ClosingSumQuery) =>
+  queryOptions({
+    queryKey: keys.commissions.part('closing-sums', query),
+    queryFn: async ({ signal }): Promise<ClosingSums> =>
+      (await dataOf(api.GET('/backend/api/comissoes/fechamentos/resumo.php', { params: { query }, signal })))
+        .data,
   });
 
 /** Throws 400 where the status does not follow and 412 when somebody else was faster. */

@@ -3,9 +3,14 @@ import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
-import type { Sale, SaleDetail } from './types.ts';
+import type { Sale, SaleDetail, SaleSums } from './types.ts';
 
 export type SaleListQuery = NonNullable<operations['backofficeListTransactions']['parameters']['query']>;
+
+export type SaleSumQuery = Omit<
+  NonNullable<operations['backofficeSumTransactions']['parameters']['query']>,
+  'completo'
+>;
 
 export interface SalePage {
   rows: Sale[];
@@ -26,6 +31,16 @@ export const saleListQuery = (query: SaleListQuery) =>
   queryOptions({
     queryKey: keys.sales.list(query),
     queryFn: ({ signal }) => readPage(query, signal),
+  });
+
+/** How many sales a list has and what they come to; `whole` reads every one of them, however many. */
+export const saleSumsQuery = (query: SaleSumQuery, whole = false) =>
+  queryOptions({
+    queryKey: keys.sales.part('sums', query, whole),
+    queryFn: async ({ signal }): Promise<SaleSums> => {
+      const params = { query: { ...query, ...(whole ? { completo: true } : {}) } };
+      return (await dataOf(api.GET('/backend/api/transacoes/resumo.php', { params, signal }))).data;
+    },
   });
 
 /** A sale with its payouts and with what each level earns of it. */

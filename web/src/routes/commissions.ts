@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { parseCommissionFilters } from '../features/commissions/commission-filters.ts';
+import { parseClosingFilters, parseCommissionFilters } from '../features/commissions/commission-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
 import { withTexts } from '../ui/i18n/i18n.ts';
 import { app } from './root.tsx';
@@ -27,7 +27,7 @@ const commissionRules = createRoute({
 const closings = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/comissoes/fechamentos',
-  validateSearch: knownOnly((search: SearchRecord) => parseCommissionFilters(search)),
+  validateSearch: knownOnly((search: SearchRecord) => parseClosingFilters(search)),
   component: lazyRouteComponent(
     withTexts('operations', () => import('../features/commissions/closings-page.tsx')),
     'ClosingsPage',

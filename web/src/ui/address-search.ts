@@ -27,6 +27,13 @@ export function oneOf<T extends string | number>(value: unknown, known: readonly
   return known.find((candidate) => String(candidate) === String(value));
 }
 
+/** Some of the known values as one text, each once and in their order, with commas between them; nothing where none is known. */
+export function someOf(value: unknown, known: readonly string[]): string | undefined {
+  const named = String(value ?? '').split(',');
+  const chosen = known.filter((one) => named.includes(one));
+  return chosen.length === 0 ? undefined : chosen.join();
+}
+
 /**
  * A path within this application from the address, such as where to go after signing in; anything that a browser could
  * read as another site is refused.

@@ -4,25 +4,34 @@ import { IconCoins, IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { closingsQuery } from '../../api/commissions.ts';
+import { closingSumsQuery, closingsQuery } from '../../api/commissions.ts';
 import { keys } from '../../api/keys.ts';
 import type { CommissionClosing } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { parseSort, toggleSort } from '../../ui/data-table/sort.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { MonthChooser, useCurrentMonth } from '../../ui/month-chooser.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines } from '../../ui/record/cells.tsx';
+import { MultiChoice } from '../../ui/record/multi-choice.tsx';
+import { RecordSums } from '../../ui/record/record-sums.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';
 import { StatusChange } from '../../ui/record/status-change.tsx';
-import { Choice, filterClass, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
+import { Choice, filterClass, Toolbar } from '../../ui/record/toolbar.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { CompanyNumberSelect } from '../company-choice/company-number.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { CommissionBadge, useCommissionNames } from './commission-badge.tsx';
-import { COMMISSION_LEVELS, parseCommissionFilters, toClosingQuery } from './commission-filters.ts';
+import {
+  COMMISSION_LEVELS,
+  type CommissionFilters,
+  parseClosingFilters,
+  toClosingQuery,
+  toClosingSumQuery,
+} from './commission-filters.ts';
 import { moveClosingTo, useBulkClosings } from './use-bulk-closings.tsx';
 
 const route = getRouteApi('/app/operacoes/comissoes/fechamentos');
@@ -39,7 +48,7 @@ export function ClosingsPage() {
 function Closings() {
   const { t } = useTranslation();
   const list = useClosingList();
-  const { filters } = list;
+  const { change, filters } = list;
   const columns = useColumns();
   const current = useCurrentMonth();
   const month = filters.mes ?? addMonths(current, -1);
@@ -59,6 +68,7 @@ function Closings() {
       }
     >
       <ClosingsToolbar list={list} month={month} />
+      <ClosingSumLine filters={filters} month={month} />
       <RecordTable
         query={closings}
         list={list}
@@ -67,6 +77,8 @@ function Closings() {
         bulk={useBulkClosings()}
         rowKey={(row) => `${row.company_id} ${row.nivel} ${row.beneficiario}`}
         stacked
+        sort={filters.ordem ? parseSort(filters.ordem) : null}
+        onSort={(key) => change({ ordem: toggleSort(filters.ordem ? parseSort(filters.ordem) : null, key) })}
         empty={
           <StatePanel
             icon={<IconReceipt size={24} />}
@@ -79,9 +91,31 @@ function Closings() {
   );
 }
 
+/** How many statements the filters let through, and what is to be paid for them. */
+function ClosingSumLine({ filters, month }: { filters: CommissionFilters; month: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money } = useFigures();
+  const { data, error } = useQuery({
+    ...closingSumsQuery(toClosingSumQuery(filters, month)),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return null;
+  return (
+    <RecordSums
+      label={t('commissions.closingSums')}
+      sums={[
+        { label: t('commissions.closings'), value: data && format.number(data.fechamentos) },
+        { label: t('commissions.status.estornada'), value: data && money(data.valor_estornado_centavos) },
+        { label: t('commissions.toPay'), value: data && money(data.valor_liquido_centavos) },
+      ]}
+    />
+  );
+}
+
 function useClosingList() {
   return useListState('/operacoes/comissoes/fechamentos', route.useSearch(), {
-    parse: parseCommissionFilters,
+    parse: parseClosingFilters,
     keeps: ['mes'],
   });
 }
@@ -111,7 +145,13 @@ function ClosingsToolbar({ list, month }: { list: ReturnType<typeof useClosingLi
         }))}
         onChange={(nivel) => change({ nivel })}
       />
-      <StatusChoice list={list} statuses={STATEMENT_STATUSES} nameOf={commissionStatus} />
+      <MultiChoice
+        label={t('field.status')}
+        placeholder={t('users.anyStatus')}
+        value={filters.situacao}
+        data={STATEMENT_STATUSES.map((value) => ({ value, label: commissionStatus(value) }))}
+        onChange={(situacao) => change({ situacao })}
+      />
     </Toolbar>
   );
 }
@@ -122,6 +162,7 @@ function useColumns(): Column<CommissionClosing>[] {
   return [
     {
       id: 'beneficiary',
+      sortKey: 'beneficiario',
       header: t('commissions.beneficiary'),
       cell: (row) => (
         <Lines second={`${t('commissions.levelNumber', { level: row.nivel })} · ${row.empresa}`}>
@@ -139,6 +180,7 @@ function useColumns(): Column<CommissionClosing>[] {
     },
     {
       id: 'net',
+      sortKey: 'valor',
       header: t('commissions.toPay'),
       width: '116px',
       align: 'end',
@@ -146,6 +188,7 @@ function useColumns(): Column<CommissionClosing>[] {
     },
     {
       id: 'status',
+      sortKey: 'situacao',
       header: t('field.status'),
       width: '210px',
       cell: (row) => <Signed closing={row} />,

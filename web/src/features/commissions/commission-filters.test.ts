@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  parseClosingFilters,
   parseCommissionFilters,
   toClosingQuery,
   toCommissionQuery,
@@ -32,16 +33,20 @@ it('sums the whole month, the current one unless another is chosen', () => {
 });
 
 it('asks for the statements of a company and a level in a status that a statement can have', () => {
-  const filters = parseCommissionFilters({ nivel: '2', empresa: '7', situacao: 'liberada' });
+  const filters = parseClosingFilters({
+    nivel: '2',
+    empresa: '7',
+    situacao: 'paga,liberada',
+    ordem: '-valor',
+  });
   expect(toClosingQuery(filters, '2026-10')).toEqual({
     competencia: '2026-10',
     company_id: 7,
     nivel: 2,
-    status: 'liberada',
+    situacoes: 'liberada,paga',
+    ordem: '-valor',
     page: 1,
     per_page: 20,
   });
-  expect(toClosingQuery(parseCommissionFilters({ situacao: 'estornada' }), '2026-10')).not.toHaveProperty(
-    'status',
-  );
+  expect(parseClosingFilters({ situacao: 'estornada', ordem: 'id' })).toEqual({});
 });

@@ -1,16 +1,25 @@
 import { COMMISSION_STATUSES, STATEMENT_STATUSES } from '@retaguarda/rules/statement-status';
-import type { ClosingListQuery, CommissionListQuery, CommissionSumQuery } from '../../api/commissions.ts';
-import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
+import type {
+  ClosingListQuery,
+  ClosingSumQuery,
+  CommissionListQuery,
+  CommissionSumQuery,
+} from '../../api/commissions.ts';
+import { oneOf, positiveInteger, type SearchRecord, someOf } from '../../ui/address-search.ts';
 import { readMonth } from '../../ui/months.ts';
 import { type ListFilters, pageOf, parseListFilters } from '../../ui/record/list-filters.ts';
 
 export const COMMISSION_LEVELS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+const CLOSING_ORDERS = ['empresa', 'beneficiario', 'valor', 'situacao'].flatMap((name) => [name, `-${name}`]);
 
 /** The statement of a month as it stands in the address. */
 export interface CommissionFilters extends ListFilters {
   /** `2026-11`; the current one when absent. */
   mes?: string;
   nivel?: string;
+  /** An order of the statements, with `-` before it from the last to the first. */
+  ordem?: string;
   /** Number of a company. */
   empresa?: number;
 }
@@ -44,13 +53,26 @@ export function toCommissionQuery(filters: CommissionFilters, month: string): Co
   };
 }
 
+/** Reads the address of the statements: they have several statuses at once, and an order. */
+export function parseClosingFilters(search: SearchRecord): CommissionFilters {
+  const { situacao: _one, ...filters } = parseCommissionFilters(search);
+  const statuses = someOf(search['situacao'], STATEMENT_STATUSES);
+  const order = oneOf(search['ordem'], CLOSING_ORDERS);
+  return { ...filters, ...(statuses ? { situacao: statuses } : {}), ...(order ? { ordem: order } : {}) };
+}
+
+/** What narrows the statements, whichever page of them is shown. */
+export const toClosingSumQuery = (filters: CommissionFilters, month: string): ClosingSumQuery => ({
+  ...toSumQuery(filters, month),
+  ...(filters.nivel ? { nivel: Number(filters.nivel) } : {}),
+  ...(filters.situacao ? { situacoes: filters.situacao } : {}),
+});
+
 /** What the statements are asked for. */
 export function toClosingQuery(filters: CommissionFilters, month: string): ClosingListQuery {
-  const status = oneOf(filters.situacao, STATEMENT_STATUSES);
   return {
-    ...toSumQuery(filters, month),
+    ...toClosingSumQuery(filters, month),
     ...pageOf(filters),
-    ...(filters.nivel ? { nivel: Number(filters.nivel) } : {}),
-    ...(status ? { status } : {}),
+    ...(filters.ordem ? { ordem: filters.ordem } : {}),
   };
 }

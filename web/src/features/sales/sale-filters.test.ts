@@ -5,7 +5,9 @@ it('reads what the address says and asks the server for it', () => {
   const filters = parseSaleFilters({
     inicio: '2026-11-01',
     fim: '2026-11-20',
-    situacao: 'capturada',
+    situacao: 'negada,x,capturada',
+    valorMin: '1050',
+    valorMax: '2000',
     modalidade: 'pix',
     estabelecimento: '7',
     busca: '000123',
@@ -13,7 +15,9 @@ it('reads what the address says and asks the server for it', () => {
   expect(toSaleQuery(filters)).toEqual({
     page: 1,
     per_page: 20,
-    status: 'capturada',
+    situacoes: 'capturada,negada',
+    valor_min_centavos: 1050,
+    valor_max_centavos: 2000,
     modalidade: 'pix',
     nsu: '000123',
     data_inicio: '2026-11-01',
@@ -34,4 +38,9 @@ it('keeps the import whose sales are looked at', () => {
   const filters = parseSaleFilters({ importacao: '7' });
   expect(toSaleQuery(filters)).toMatchObject({ importacao_id: 7 });
   expect(parseSaleFilters({ importacao: '-1' })).toEqual({});
+});
+
+it('drops amounts that are none, and a most below the least', () => {
+  expect(parseSaleFilters({ valorMin: '-1', valorMax: '10' })).toEqual({ valorMax: 10 });
+  expect(parseSaleFilters({ valorMin: '11', valorMax: '10' })).toEqual({ valorMin: 11 });
 });

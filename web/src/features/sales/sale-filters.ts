@@ -1,7 +1,7 @@
 import { CARD_BRANDS } from '@retaguarda/rules/card-brand';
 import { MODALITIES } from '@retaguarda/rules/modality';
 import { SALE_STATUSES } from '@retaguarda/rules/sale-status';
-import type { SaleListQuery } from '../../api/sales.ts';
+import type { SaleListQuery, SaleSumQuery } from '../../api/sales.ts';
 import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
 import { isoFromDay } from '../../ui/forms/days.ts';
 import { type ListFilters, pageOf, parseListFilters } from '../../ui/record/list-filters.ts';
@@ -16,10 +16,15 @@ export interface SaleFilters extends ListFilters {
   estabelecimento?: number;
   /** Number of an import: only what came with it. */
   importacao?: number;
+  /** Least and most gross amount, in centavos. */
+  valorMin?: number;
+  valorMax?: number;
   /** The sale that is open beside the list. */
   transacao?: number;
 }
 
+/** As much as the server takes. */
+const MOST_CENTAVOS = 1_000_000_000_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A day of the calendar (`2026-11-21`) from the address, or nothing. */
@@ -36,11 +41,22 @@ export function periodOf(search: SearchRecord): { inicio?: string; fim?: string 
   return { ...(inicio ? { inicio } : {}), ...(fim && inOrder ? { fim } : {}) };
 }
 
+/** Amounts from the address; a most below the least counts as not given. */
+function amountsOf(search: SearchRecord): Pick<SaleFilters, 'valorMin' | 'valorMax'> {
+  const least = positiveInteger(search['valorMin'], 0, MOST_CENTAVOS);
+  const most = positiveInteger(search['valorMax'], 0, MOST_CENTAVOS);
+  return {
+    ...(least > 0 ? { valorMin: least } : {}),
+    ...(most > 0 && most >= least ? { valorMax: most } : {}),
+  };
+}
+
 /** Reads the address; unknown or unusable values count as not given. */
 export function parseSaleFilters(search: SearchRecord): SaleFilters {
   const filters: SaleFilters = {
-    ...parseListFilters(search, SALE_STATUSES),
+    ...parseListFilters(search, SALE_STATUSES, { several: true }),
     ...periodOf(search),
+    ...amountsOf(search),
   };
   const modality = oneOf(search['modalidade'], MODALITIES);
   const brand = oneOf(search['bandeira'], CARD_BRANDS);
@@ -55,14 +71,18 @@ export function parseSaleFilters(search: SearchRecord): SaleFilters {
   return filters;
 }
 
-/** What the server is asked for these filters. */
-export function toSaleQuery(filters: SaleFilters): SaleListQuery {
-  const status = oneOf(filters.situacao, SALE_STATUSES);
+/** What the server is asked for a page of the list. */
+export const toSaleQuery = (filters: SaleFilters): SaleListQuery => ({
+  ...pageOf(filters),
+  ...toSaleSumQuery(filters),
+});
+
+/** What narrows the list, whichever page of it is shown. */
+export function toSaleSumQuery(filters: SaleFilters): SaleSumQuery {
   const modalidade = oneOf(filters.modalidade, MODALITIES);
   const bandeira = oneOf(filters.bandeira, CARD_BRANDS);
   return {
-    ...pageOf(filters),
-    ...(status ? { status } : {}),
+    ...(filters.situacao ? { situacoes: filters.situacao } : {}),
     ...(modalidade ? { modalidade } : {}),
     ...(bandeira ? { bandeira } : {}),
     ...(filters.busca ? { nsu: filters.busca.slice(0, 40) } : {}),
@@ -70,5 +90,7 @@ export function toSaleQuery(filters: SaleFilters): SaleListQuery {
     ...(filters.fim ? { data_fim: filters.fim } : {}),
     ...(filters.estabelecimento ? { estabelecimento_id: filters.estabelecimento } : {}),
     ...(filters.importacao ? { importacao_id: filters.importacao } : {}),
+    ...(filters.valorMin ? { valor_min_centavos: filters.valorMin } : {}),
+    ...(filters.valorMax ? { valor_max_centavos: filters.valorMax } : {}),
   };
 }

@@ -4,7 +4,9 @@ import { MODALITIES } from '@retaguarda/rules/modality';
 import { SALE_STATUSES } from '@retaguarda/rules/sale-status';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../ui/forms/day-field.tsx';
-import { Choice, dayClass, ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
+import { AmountRange } from '../../ui/record/amount-range.tsx';
+import { MultiChoice } from '../../ui/record/multi-choice.tsx';
+import { Choice, dayClass, ListSearch, Toolbar } from '../../ui/record/toolbar.tsx';
 import type { ListState } from '../../ui/record/use-list-state.ts';
 import { EstablishmentFilter } from '../establishments/establishment-select.tsx';
 import type { SaleFilters } from './sale-filters.ts';
@@ -32,7 +34,13 @@ export function SaleToolbar({ list }: { list: ListState<SaleFilters> }) {
       <ListSearch label={t('sales.search')} list={list} />
       {day('inicio')}
       {day('fim')}
-      <StatusChoice list={list} statuses={SALE_STATUSES} nameOf={(value) => t(`sales.status.${value}`)} />
+      <MultiChoice
+        label={t('field.status')}
+        placeholder={t('users.anyStatus')}
+        value={filters.situacao}
+        data={SALE_STATUSES.map((value) => ({ value, label: t(`sales.status.${value}`) }))}
+        onChange={(situacao) => change({ situacao })}
+      />
       <Choice
         label={t('simulator.modality')}
         placeholder={t('sales.anyModality')}
@@ -51,20 +59,33 @@ export function SaleToolbar({ list }: { list: ListState<SaleFilters> }) {
         value={filters.estabelecimento}
         onChange={(estabelecimento) => change({ estabelecimento })}
       />
-      {filters.importacao ? (
-        <Pill
-          size="lg"
-          withRemoveButton
-          removeButtonProps={{
-            'aria-label': t('sales.clearImport'),
-            'aria-hidden': false,
-            tabIndex: 0,
-          }}
-          onRemove={() => change({ importacao: undefined })}
-        >
-          {t('sales.ofImport', { id: filters.importacao })}
-        </Pill>
-      ) : null}
+      <AmountRange
+        label={t('sales.amount')}
+        least={filters.valorMin}
+        most={filters.valorMax}
+        onChange={({ least, most }) => change({ valorMin: least, valorMax: most })}
+      />
+      <OfImport list={list} />
     </Toolbar>
+  );
+}
+
+/** Only the sales of one import are shown; taking it away shows those of all. */
+function OfImport({ list: { change, filters } }: { list: ListState<SaleFilters> }) {
+  const { t } = useTranslation();
+  if (!filters.importacao) return null;
+  return (
+    <Pill
+      size="lg"
+      withRemoveButton
+      removeButtonProps={{
+        'aria-label': t('sales.clearImport'),
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
+      onRemove={() => change({ importacao: undefined })}
+    >
+      {t('sales.ofImport', { id: filters.importacao })}
+    </Pill>
   );
 }

@@ -19,6 +19,7 @@ import { PermittedOnly } from '../session/permitted-only.tsx';
 import { SaleBadge } from './sale-badge.tsx';
 import { SaleExport } from './sale-export.tsx';
 import { parseSaleFilters, type SaleFilters, toSaleQuery } from './sale-filters.ts';
+import { SaleSumLine } from './sale-sums.tsx';
 import { SaleToolbar } from './sale-toolbar.tsx';
 
 const route = getRouteApi('/app/operacoes/transacoes');
@@ -48,6 +49,7 @@ function SaleList() {
   return (
     <Page title={t('sales.title')} subtitle={t('sales.intro')} actions={<SaleExport filters={filters} />}>
       <SaleToolbar list={list} />
+      <SaleSumLine filters={filters} />
       <RecordTable
         query={query}
         list={list}

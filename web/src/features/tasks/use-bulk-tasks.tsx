@@ -109,7 +109,8 @@ interface InputProps {
   onChange: (value: string) => void;
 }
 
-function AssigneeInput({ onChange, value }: InputProps) {
+/** Whoever chooses a person has said everything: the tasks are handed over at once. */
+function AssigneeInput({ onChange, onChoose, value }: InputProps & { onChoose: (value: string) => void }) {
   const { t } = useTranslation();
   return (
     <AssigneeSelect
@@ -118,7 +119,7 @@ function AssigneeInput({ onChange, value }: InputProps) {
       description={t('bulkTasks.assignHint')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value === '' ? null : value}
-      onChange={(next) => onChange(next ?? '')}
+      onChange={(next) => (next === null ? onChange('') : onChoose(next))}
       data-autofocus
     />
   );

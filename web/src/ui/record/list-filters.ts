@@ -1,4 +1,4 @@
-import { oneOf, positiveInteger, type SearchRecord } from '../address-search.ts';
+import { oneOf, positiveInteger, type SearchRecord, someOf } from '../address-search.ts';
 import { PAGE_SIZES } from '../data-table/page-sizes.ts';
 
 /** Which page of a list is shown, as it stands in the address; what has its usual value is left out. */
@@ -10,6 +10,7 @@ export interface PageFilters {
 /** The state of a list as it stands in the address. */
 export interface ListFilters extends PageFilters {
   busca?: string;
+  /** A status; several with commas between them where the list takes several. */
   situacao?: string;
 }
 
@@ -17,11 +18,15 @@ const DEFAULT_SIZE = PAGE_SIZES[0];
 const MOST_PAGES = 1_000_000;
 const LONGEST_SEARCH = 200;
 
-/** Reads the address; unknown or unusable values count as not given. */
-export function parseListFilters(search: SearchRecord, statuses: readonly string[]): ListFilters {
+/** Reads the address; unknown or unusable values count as not given. `several` statuses narrow a list that takes them. */
+export function parseListFilters(
+  search: SearchRecord,
+  statuses: readonly string[],
+  { several = false }: { several?: boolean } = {},
+): ListFilters {
   const filters: ListFilters = {};
   const text = typeof search['busca'] === 'string' ? search['busca'].trim().slice(0, LONGEST_SEARCH) : '';
-  const status = oneOf(search['situacao'], statuses);
+  const status = several ? someOf(search['situacao'], statuses) : oneOf(search['situacao'], statuses);
   if (text !== '') filters.busca = text;
   if (status) filters.situacao = status;
   return { ...filters, ...parsePage(search) };

@@ -125,6 +125,13 @@ export const common = {
     anonimizado: 'Anonymised',
   },
   table: {
+    amountFrom: 'from {{value}}',
+    amountTo: 'to {{value}}',
+    amountOrder: 'The first amount comes before the last.',
+    apply: 'Apply',
+    noAmount: 'Enter an amount, such as 1.500,50.',
+    from: 'From',
+    to: 'To',
     density: {
       comfortable: 'Comfortable rows',
       compact: 'Compact rows',

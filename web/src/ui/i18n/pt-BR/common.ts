@@ -125,6 +125,13 @@ export const common = {
     anonimizado: 'Anonimizado',
   },
   table: {
+    amountFrom: 'de {{value}}',
+    amountTo: 'até {{value}}',
+    amountOrder: 'O valor final vem depois do inicial.',
+    apply: 'Aplicar',
+    noAmount: 'Informe um valor, como 1.500,50.',
+    from: 'De',
+    to: 'Até',
     density: {
       comfortable: 'Linhas espaçosas',
       compact: 'Linhas compactas',

@@ -5,7 +5,13 @@ import type { ReactNode } from 'react';
 export interface BulkField {
   /** Says what is missing; `null` for a value that will do. */
   faultOf?: (value: string) => string | null;
-  draw: (field: { value: string; error: string | null; onChange: (value: string) => void }) => ReactNode;
+  /** `onChoose` takes the value and goes on at once, where choosing is all that there is to say. */
+  draw: (field: {
+    value: string;
+    error: string | null;
+    onChange: (value: string) => void;
+    onChoose: (value: string) => void;
+  }) => ReactNode;
 }
 
 /** Something that is done to each of the selected records whose answer allows it. */

@@ -77,9 +77,15 @@ function Steps<Row>({ action, onAllDone, onBusy, onClose, selection, touches }: 
   }, [isRunning, onBusy]);
   if (isRunning) return <Running stage={stage} onStop={stop} />;
   const able = selection.rows.filter(action.can);
-  const go = () => start(able, value);
+  const go = (given = value) => start(able, given);
   return stage.name === 'over' ? (
-    <Over stage={stage} nameOf={selection.nameOf} again={able.length} onAgain={go} onClose={onClose} />
+    <Over
+      stage={stage}
+      nameOf={selection.nameOf}
+      again={able.length}
+      onAgain={() => go()}
+      onClose={onClose}
+    />
   ) : (
     <Question {...{ action, able, selection, value, onClose }} onValue={setValue} onConfirm={go} />
   );
@@ -89,7 +95,7 @@ interface QuestionProps<Row> extends Pick<StepsProps<Row>, 'action' | 'selection
   able: readonly Row[];
   value: string;
   onValue: (value: string) => void;
-  onConfirm: () => void;
+  onConfirm: (value?: string) => void;
 }
 
 function Question<Row>(props: QuestionProps<Row>) {
@@ -111,7 +117,7 @@ function Question<Row>(props: QuestionProps<Row>) {
           {left.map((row) => selection.nameOf(row))}
         </Named>
       ) : null}
-      {field?.draw({ value, error: isTried ? fault : null, onChange: onValue })}
+      {field?.draw({ value, error: isTried ? fault : null, onChange: onValue, onChoose: onConfirm })}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose} {...(field ? {} : { 'data-autofocus': true })}>
           {t('action.cancel')}

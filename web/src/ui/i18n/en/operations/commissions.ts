@@ -9,6 +9,7 @@ export const commissions: Catalogue['commissions'] = {
   base: 'Base',
   beneficiary: 'Beneficiary',
   byLevel: 'By level',
+  closingSums: 'Sum of the filtered statements',
   closings: 'Statements',
   closingsText: 'What each beneficiary has to receive of a month, from its end to the payment.',
   closingTo: { apurada: 'Take the release back', liberada: 'Release', paga: 'Mark as paid' },

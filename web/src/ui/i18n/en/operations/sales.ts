@@ -1,6 +1,10 @@
 import type { Catalogue } from '../../catalogue.ts';
 
 export const sales: Catalogue['sales'] = {
+  amount: 'Amount',
+  sums: 'Sum of the filtered transactions',
+  sumAll: 'Sum everything',
+  countOwed: '{{rows}} ({{owed}} owed)',
   clearImport: 'Show all imports',
   ofImport: 'Import {{id}}',
   acquirer: 'Acquirer',

@@ -7,6 +7,7 @@ export const commissions = {
   base: 'Base',
   beneficiary: 'Beneficiário',
   byLevel: 'Por nível',
+  closingSums: 'Soma dos fechamentos filtrados',
   closings: 'Fechamentos',
   closingsText: 'O que cada beneficiário tem a receber de um mês, do fechamento ao pagamento.',
   closingTo: { apurada: 'Desfazer a liberação', liberada: 'Liberar', paga: 'Marcar como paga' },

@@ -1,4 +1,8 @@
 export const sales = {
+  amount: 'Valor',
+  sums: 'Soma das transações filtradas',
+  sumAll: 'Somar tudo',
+  countOwed: '{{rows}} ({{owed}} a receber)',
   clearImport: 'Mostrar todas as importações',
   ofImport: 'Importação {{id}}',
   acquirer: 'Adquirente',

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type SaleSumQuery, saleSumsQuery } from '../../api/sales.ts';
+import type { SaleSums } from '../../api/types.ts';
+import { RecordSums } from '../../ui/record/record-sums.tsx';
+import { useFigures } from '../../ui/use-figures.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { type SaleFilters, toSaleSumQuery } from './sale-filters.ts';
+
+/** How many sales the filters let through, and what those of them come to that are owed. */
+export function SaleSumLine({ filters }: { filters: SaleFilters }) {
+  const query = toSaleSumQuery(filters);
+  // What was asked for in whole is asked for these filters alone.
+  return <Sums key={JSON.stringify(query)} query={query} />;
+}
+
+function Sums({ query }: { query: SaleSumQuery }) {
+  const { t } = useTranslation();
+  const { money } = useFigures();
+  const [isWhole, setWhole] = useState(false);
+  const { data, error, isFetching } = useQuery({
+    ...saleSumsQuery(query, isWhole),
+    placeholderData: keepPreviousData,
+  });
+  const count = useCount(data);
+  if (error) return null;
+  const amount = (centavos: number | null | undefined) =>
+    centavos === undefined ? undefined : money(centavos);
+  const isMissing = data?.bruto_centavos === null;
+  return (
+    <RecordSums
+      label={t('sales.sums')}
+      sums={[
+        { label: t('sales.title'), value: count },
+        { label: t('sales.gross'), value: amount(data?.bruto_centavos) },
+        { label: t('sales.fees'), value: amount(data?.taxas_centavos) },
+        { label: t('sales.net'), value: amount(data?.liquido_centavos) },
+      ]}
+    >
+      {isMissing ? (
+        <Button variant="subtle" size="compact-sm" loading={isFetching} onClick={() => setWhole(true)}>
+          {t('sales.sumAll')}
+        </Button>
+      ) : null}
+    </RecordSums>
+  );
+}
+
+/** The number of rows, and of how many of them the sums are where those are not all. */
+function useCount(data: SaleSums | undefined): string | undefined {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (data === undefined) return undefined;
+  const rows = `${format.number(data.linhas)}${data.ha_mais ? '+' : ''}`;
+  if (data.vendas === null || (data.vendas === data.linhas && !data.ha_mais)) return rows;
+  return t('sales.countOwed', { rows, owed: format.number(data.vendas) });
+}
