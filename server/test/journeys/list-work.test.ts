@@ -63,7 +63,7 @@ test('sales are summed, and narrowed by several statuses and by an amount, which
   await expectAccessibleInBoth(guest);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Valor', exact: true }).click();
-  const least = page.getByRole('textbox', { name: 'De', exact: true });
+  const least = page.getByRole('dialog').getByRole('textbox', { name: 'De', exact: true });
   await least.fill('1.500');
   await expectAccessibleInBoth(guest);
   await least.press('Enter');

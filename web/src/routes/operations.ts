@@ -82,7 +82,7 @@ const imports = createRoute({
   path: '/operacoes/importacoes',
   validateSearch: knownOnly((search: SearchRecord) => parseListFilters(search, [])),
   component: lazyRouteComponent(
-    withTexts('operations', () => import('../features/imports/imports-page.tsx')),
+    withTexts('imports', () => import('../features/imports/imports-page.tsx')),
     'ImportsPage',
   ),
 });
@@ -93,7 +93,7 @@ const importRun = createRoute({
   beforeLoad: recordOnly,
   validateSearch: knownOnly((search: SearchRecord) => parseListFilters(search, [])),
   component: lazyRouteComponent(
-    withTexts('operations', () => import('../features/imports/import-page.tsx')),
+    withTexts('imports', () => import('../features/imports/import-page.tsx')),
     'ImportPage',
   ),
 });

@@ -37,6 +37,7 @@ export async function loadApplicationTexts(): Promise<void> {
 const AREAS = {
   companies: async () => (await import('./pt-BR/company-pages.ts')).companyPages,
   notifications: async () => (await import('./pt-BR/notifications.ts')).notifications,
+  imports: async () => (await import('./pt-BR/import-pages.ts')).importPages,
   operations: async () => (await import('./pt-BR/operations/index.ts')).operations,
   oversight: async () => (await import('./pt-BR/oversight.ts')).oversight,
   palette: async () => (await import('./pt-BR/palette.ts')).palette,

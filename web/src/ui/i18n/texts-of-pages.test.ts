@@ -5,6 +5,7 @@ import type { TextArea } from './i18n.ts';
 import { companyPages } from './pt-BR/company-pages.ts';
 import { entry } from './pt-BR/entry.ts';
 import { everyday } from './pt-BR/everyday.ts';
+import { importPages } from './pt-BR/import-pages.ts';
 import { ptBR } from './pt-BR/index.ts';
 import { notifications } from './pt-BR/notifications.ts';
 import { operations } from './pt-BR/operations/index.ts';
@@ -17,6 +18,7 @@ const SOURCES = join(import.meta.dirname, '../..');
 const AREAS: Record<TextArea, object> = {
   companies: companyPages,
   notifications,
+  imports: importPages,
   operations,
   oversight,
   palette,

@@ -2,7 +2,7 @@ import { companyPages } from './company-pages.ts';
 import { entry } from './entry.ts';
 import { everyday } from './everyday.ts';
 import { notifications } from './notifications.ts';
-import { operations } from './operations/index.ts';
+import { importPages } from './import-pages.ts';
 import { oversight } from './oversight.ts';
 import { palette } from './palette.ts';
 import { projectPages } from './project-pages.ts';
@@ -18,5 +18,5 @@ export const ptBR = {
   ...projectPages,
   ...taskPages,
   ...oversight,
-  ...operations,
+  ...importPages,
 } as const;

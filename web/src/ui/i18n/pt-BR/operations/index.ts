@@ -2,7 +2,6 @@ import { commissions } from './commissions.ts';
 import { companySales } from './company-sales.ts';
 import { establishments } from './establishments.ts';
 import { holidays } from './holidays.ts';
-import { imports } from './imports.ts';
 import { month } from './months.ts';
 import { proposals } from './proposals.ts';
 import { ratePlans } from './rate-plans.ts';
@@ -16,7 +15,6 @@ import { tokens } from './tokens.ts';
 export const operations = {
   commissions,
   establishments,
-  imports,
   holidays,
   month,
   proposals,

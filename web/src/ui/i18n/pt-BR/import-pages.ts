@@ -1,0 +1,5 @@
+import { imports } from './operations/imports.ts';
+import { operations } from './operations/index.ts';
+
+/** The texts of the pages of imports, which other pages of the operations do not say. */
+export const importPages = { ...operations, imports } as const;
