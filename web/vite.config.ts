@@ -149,6 +149,12 @@ export default defineConfig(({ command, mode }) => ({
               priority: 15,
             },
             { name: 'palette', test: /node_modules[\\/]culori|theme-palette/, priority: 15 },
+            // What the lists of payments alone narrow and sum by.
+            {
+              name: 'narrowing',
+              test: /ui[\\/]record[\\/](amount-range\.|multi-choice|record-sums)/,
+              priority: 12,
+            },
             // What pages share has come with the first of them, but for what only forms and dialogs show.
             { name: 'kit', test: (id) => isShared(id) && !LATER.test(id), minShareCount: 2, priority: 10 },
             { name: 'forms', test: isShared, minShareCount: 2, priority: 8 },

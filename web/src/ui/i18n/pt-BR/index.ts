@@ -1,8 +1,8 @@
 import { companyPages } from './company-pages.ts';
 import { entry } from './entry.ts';
 import { everyday } from './everyday.ts';
-import { notifications } from './notifications.ts';
 import { importPages } from './import-pages.ts';
+import { notifications } from './notifications.ts';
 import { oversight } from './oversight.ts';
 import { palette } from './palette.ts';
 import { projectPages } from './project-pages.ts';
