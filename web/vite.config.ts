@@ -115,9 +115,12 @@ const areaOf = (module: string) => /[\\/]features[\\/]([\w-]+)/.exec(module)?.[1
 const folderOf = (module: string) =>
   /[\\/]features[\\/](.+)[\\/]/.exec(module)?.[1]?.replaceAll(/[\\/]/g, '-') ?? null;
 
+/** What the lists of payments alone narrow and sum by, a file of its own. */
+const OF_PAYMENTS = /ui[\\/]record[\\/](amount-range\.|multi-choice|record-sums)/;
+
 function isShared(module: string): boolean {
   const area = areaOf(module);
-  return area === undefined || IN_EVERY_AREA.includes(area);
+  return !OF_PAYMENTS.test(module) && (area === undefined || IN_EVERY_AREA.includes(area));
 }
 
 /**
@@ -149,12 +152,6 @@ export default defineConfig(({ command, mode }) => ({
               priority: 15,
             },
             { name: 'palette', test: /node_modules[\\/]culori|theme-palette/, priority: 15 },
-            // What the lists of payments alone narrow and sum by.
-            {
-              name: 'narrowing',
-              test: /ui[\\/]record[\\/](amount-range\.|multi-choice|record-sums)/,
-              priority: 12,
-            },
             // What pages share has come with the first of them, but for what only forms and dialogs show.
             { name: 'kit', test: (id) => isShared(id) && !LATER.test(id), minShareCount: 2, priority: 10 },
             { name: 'forms', test: isShared, minShareCount: 2, priority: 8 },
