@@ -152,6 +152,8 @@ export default defineConfig(({ command, mode }) => ({
               priority: 15,
             },
             { name: 'palette', test: /node_modules[\\/]culori|theme-palette/, priority: 15 },
+            // Texts of payments, also for the pages that say more than these.
+            { name: 'operations', test: /pt-BR[\\/]operations[\\/](?!imports|shared)/, priority: 15 },
             // What pages share has come with the first of them, but for what only forms and dialogs show.
             { name: 'kit', test: (id) => isShared(id) && !LATER.test(id), minShareCount: 2, priority: 10 },
             { name: 'forms', test: isShared, minShareCount: 2, priority: 8 },
