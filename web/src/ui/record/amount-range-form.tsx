@@ -2,7 +2,12 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { centavosFromTyped, typedFromCentavos } from '../forms/amounts.ts';
-import type { Range } from './amount-range.tsx';
+
+export interface Range {
+  /** Centavos. */
+  least: number | undefined;
+  most: number | undefined;
+}
 
 /** Nothing is no bound; `null` is no amount. */
 function boundOf(typed: string): number | undefined | null {

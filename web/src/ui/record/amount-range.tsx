@@ -3,14 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyOverlay } from '../lazy-overlay.tsx';
 import { useFigures } from '../use-figures.ts';
+import type { Range } from './amount-range-form.tsx';
 
 const RangeForm = lazyOverlay(async () => (await import('./amount-range-form.tsx')).AmountRangeForm);
-
-export interface Range {
-  /** Centavos. */
-  least: number | undefined;
-  most: number | undefined;
-}
 
 interface AmountRangeProps extends Range {
   label: string;
