@@ -15,8 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useMonthName } from '../month-names.ts';
 import { useFormat } from '../use-format.ts';
 import classes from './calendar.module.css';
-import type { CalendarDays } from './date-field.tsx';
-import { isOpenDay } from './typed-days.ts';
+import { type CalendarDays, isOpenDay } from './typed-days.ts';
 
 const WEEK = 7;
 /** Any Sunday. */

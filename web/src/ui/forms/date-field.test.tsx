@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../../test/render.tsx';
-import { type CalendarDays, DateField } from './date-field.tsx';
+import { DateField } from './date-field.tsx';
+import type { CalendarDays } from './typed-days.ts';
 
 /** Monday in São Paulo; Wednesday is the first day that may be chosen. */
 beforeEach(() => {

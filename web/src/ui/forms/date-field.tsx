@@ -14,13 +14,7 @@ import { lazyOverlay } from '../lazy-overlay.tsx';
 import { TimeZoneContext } from '../use-format.ts';
 import { todayIn } from '../zoned-days.ts';
 import { dayFromIso, isoFromDay } from './days.ts';
-import { type DayRange, dayOfText, nextOpenDay, withSlashes } from './typed-days.ts';
-
-/** Days in a calendar: which may be chosen, and on which nobody works besides weekends. */
-export interface CalendarDays extends DayRange {
-  /** Where absent, the national holidays. */
-  isHoliday?: (day: string) => boolean;
-}
+import { type CalendarDays, dayOfText, nextOpenDay, withSlashes } from './typed-days.ts';
 
 export interface DateFieldProps
   extends Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'rightSection'> {

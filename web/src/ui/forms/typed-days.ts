@@ -7,6 +7,12 @@ export interface DayRange {
   isClosed?: (day: string) => boolean;
 }
 
+/** Days in a calendar: which may be chosen, and on which nobody works besides weekends. */
+export interface CalendarDays extends DayRange {
+  /** Where absent, the national holidays. */
+  isHoliday?: (day: string) => boolean;
+}
+
 /** In both languages of the application, without accents. */
 const WORDS: Readonly<Record<string, number>> = {
   hoje: 0,

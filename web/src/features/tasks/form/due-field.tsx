@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { taskHolidaysQuery, taskSettingsQuery } from '../../../api/tasks.ts';
-import { type CalendarDays, DateField } from '../../../ui/forms/date-field.tsx';
+import { DateField } from '../../../ui/forms/date-field.tsx';
 import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
+import type { CalendarDays } from '../../../ui/forms/typed-days.ts';
 import { TimeZoneContext, useFormat } from '../../../ui/use-format.ts';
 import { todayIn } from '../../../ui/zoned-days.ts';
 
@@ -20,7 +21,7 @@ export function useDueWindow(): { today: string; window: DueWindow; skipsHoliday
 }
 
 /** The days of the window for a calendar, which marks the holidays of the country as well as those of the tenant. */
-export const calendarOf = (window: DueWindow): CalendarDays => ({
+const calendarOf = (window: DueWindow): CalendarDays => ({
   first: window.earliest,
   last: window.latest,
   isClosed: (day) => dueDateFault(day, window) !== null,
