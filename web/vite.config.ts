@@ -95,8 +95,11 @@ const LATER = new RegExp(
     '@mantine/core/(?:esm/components|styles)/(?:Autocomplete|Drawer|Fieldset|FileInput|FloatingIndicator|Grid|List|Modal|ModalBase|NumberInput|Paper|Progress|Radio|RadioCard|RadioIndicator|SegmentedControl|SimpleGrid|Spoiler|Switch|Table|Tabs|Textarea)\\b',
     'node_modules/(get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)/',
     'esm/useBlocker',
+    // What only notifications show.
+    'icons/Icon(Adjustments|BellOff|CalendarDue|CalendarExclamation|Checks|FileAlert|FileCheck|Signature)\\.',
+    '(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\\.',
     'rules/src/',
-    'src/api/(commissions|companies|forms|governance|imports|lookups|proposals|rate-plans|rentals|sessions|simulator|tokens|upload)',
+    'src/api/(commissions|companies|forms|governance|imports|lookups|notifications|proposals|rate-plans|rentals|sessions|simulator|tokens|upload)',
     'src/features/(company-choice|governed|registry)/',
     'src/ui/forms/(?!day-field|found-filter|use-server-search|search-select)',
     'src/ui/record/(confirm|conflict|facts|form|loaded|merge|record-(conflict|dialog|drawer|form|items|page|tabs)|stale|status|tab|use-record-form)',

@@ -10,13 +10,6 @@ type AnswerOf<Name extends 'listNotifications' | 'getNotificationPreferences'> =
 export type Notification = AnswerOf<'listNotifications'>['items'][number];
 export type NotificationPreferences = AnswerOf<'getNotificationPreferences'>;
 
-/** How many notifications are unread, counted to 99; asked again when the server says that they changed. */
-export const unreadQuery = queryOptions({
-  queryKey: keys.notifications.part('unread'),
-  queryFn: ({ signal }) => dataOf(api.GET('/api/v1/notifications/unread', { signal })),
-  staleTime: 60_000,
-});
-
 /** What the caller was told, the newest first, page after page. */
 export const notificationsQuery = ({ unread, pageSize }: { unread: boolean; pageSize: number }) =>
   infiniteQueryOptions({

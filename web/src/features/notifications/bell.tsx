@@ -4,7 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unreadQuery } from '../../api/notifications.ts';
+import { unreadQuery } from '../../api/unread.ts';
 import { withTexts } from '../../ui/i18n/i18n.ts';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { presenceStore } from '../presence/presence-store.ts';
