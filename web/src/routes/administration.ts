@@ -37,7 +37,10 @@ const user = createRoute({
   path: '/usuarios/$id',
   beforeLoad: uuidOnly,
   validateSearch: knownOnly((search: SearchRecord) => present({ aba: oneOf(search['aba'], USER_TABS) })),
-  component: lazyRouteComponent(() => import('../features/users/detail/user-page.tsx'), 'UserPage'),
+  component: lazyRouteComponent(
+    withTexts('users', () => import('../features/users/detail/user-page.tsx')),
+    'UserPage',
+  ),
 });
 
 const companies = createRoute({
@@ -119,7 +122,10 @@ const profile = createRoute({
   getParentRoute: () => app,
   path: '/perfil',
   validateSearch: knownOnly((search: SearchRecord) => present({ aba: oneOf(search['aba'], PROFILE_TABS) })),
-  component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(
+    withTexts('users', () => import('../features/profile/profile-page.tsx')),
+    'ProfilePage',
+  ),
 });
 
 /** People, companies, and what governs them. */

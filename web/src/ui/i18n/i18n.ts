@@ -43,6 +43,7 @@ const AREAS = {
   palette: async () => (await import('./pt-BR/palette.ts')).palette,
   projects: async () => (await import('./pt-BR/project-pages.ts')).projectPages,
   tasks: async () => (await import('./pt-BR/task-pages.ts')).taskPages,
+  users: async () => (await import('./pt-BR/user-pages.ts')).userPages,
 };
 
 /** Pages whose texts come with the first of them. */

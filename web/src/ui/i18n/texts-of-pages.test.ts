@@ -13,6 +13,7 @@ import { oversight } from './pt-BR/oversight.ts';
 import { palette } from './pt-BR/palette.ts';
 import { projectPages } from './pt-BR/project-pages.ts';
 import { taskPages } from './pt-BR/task-pages.ts';
+import { userPages } from './pt-BR/user-pages.ts';
 
 const SOURCES = join(import.meta.dirname, '../..');
 const AREAS: Record<TextArea, object> = {
@@ -24,6 +25,7 @@ const AREAS: Record<TextArea, object> = {
   palette,
   projects: projectPages,
   tasks: taskPages,
+  users: userPages,
 };
 const EVERYWHERE = [...Object.keys(entry), ...Object.keys(everyday)];
 

@@ -7,6 +7,7 @@ import { oversight } from './oversight.ts';
 import { palette } from './palette.ts';
 import { projectPages } from './project-pages.ts';
 import { taskPages } from './task-pages.ts';
+import { userPages } from './user-pages.ts';
 
 /** All Portuguese texts, which no page loads whole. Their keys are the ones that every language has. */
 export const ptBR = {
@@ -17,6 +18,7 @@ export const ptBR = {
   ...palette,
   ...projectPages,
   ...taskPages,
+  ...userPages,
   ...oversight,
   ...importPages,
 } as const;
