@@ -89,7 +89,10 @@ const whiteLabels = createRoute({
 const online = createRoute({
   getParentRoute: () => app,
   path: '/online',
-  component: lazyRouteComponent(() => import('../features/presence/online-page.tsx'), 'OnlinePage'),
+  component: lazyRouteComponent(
+    withTexts('users', () => import('../features/presence/online-page.tsx')),
+    'OnlinePage',
+  ),
 });
 
 const audit = createRoute({

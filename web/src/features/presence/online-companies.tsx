@@ -19,12 +19,12 @@ export function OnlineCompanies({ companies, error, onRetry }: OnlineCompaniesPr
   return (
     <section className={classes['side']} aria-labelledby="online-companies">
       <h2 id="online-companies" className={classes['heading']}>
-        {t('presence.companies')}
+        {t('online.companies')}
       </h2>
-      <p className={classes['dim']}>{t('presence.companiesText')}</p>
+      <p className={classes['dim']}>{t('online.companiesText')}</p>
       {error ? <ErrorState error={error} onRetry={onRetry} /> : null}
       {!error && present === undefined ? <ListSkeleton rows={2} /> : null}
-      {present?.length === 0 ? <p className={classes['dim']}>{t('presence.noCompanies')}</p> : null}
+      {present?.length === 0 ? <p className={classes['dim']}>{t('online.noCompanies')}</p> : null}
       {present && present.length > 0 ? (
         <ul className={classes['counts']}>
           {present.map(({ companyId, nomeFantasia, online }) => (

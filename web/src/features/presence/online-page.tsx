@@ -22,9 +22,9 @@ import { type PresenceView, presenceStore } from './presence-store.ts';
 const POLL_MS = 15_000;
 const CALM_MS = 60_000;
 const STATE_WORDS = {
-  live: 'presence.live',
-  connecting: 'presence.connecting',
-  broken: 'presence.polling',
+  live: 'online.live',
+  connecting: 'online.connecting',
+  broken: 'online.polling',
 } as const;
 const noSort = () => undefined;
 
@@ -39,11 +39,11 @@ export function OnlinePage() {
   const columns = useOnlineColumns(data?.usuarios ?? [], live);
   return (
     <Page
-      title={t('presence.title')}
+      title={t('online.title')}
       subtitle={
         data
-          ? t('presence.count', { count: data.total, shown: format.number(data.total) })
-          : t('presence.counting')
+          ? t('online.count', { count: data.total, shown: format.number(data.total) })
+          : t('online.counting')
       }
       actions={<LiveMark state={live.state} text={t(STATE_WORDS[live.state])} />}
     >
@@ -54,7 +54,7 @@ export function OnlinePage() {
             <ErrorState error={error} onRetry={refetch} />
           ) : (
             <DataTable
-              label={t('presence.list')}
+              label={t('online.list')}
               columns={columns}
               rows={data?.usuarios}
               rowKey={({ userId }) => userId}
@@ -63,15 +63,15 @@ export function OnlinePage() {
               empty={
                 <StatePanel
                   icon={<IconUserOff size={24} />}
-                  title={t('presence.nobody')}
-                  text={t('presence.nobodyText')}
+                  title={t('online.nobody')}
+                  text={t('online.nobodyText')}
                 />
               }
             />
           )}
           {data && data.total > data.usuarios.length ? (
             <p className={classes['dim']}>
-              {t('presence.more', { shown: format.number(data.usuarios.length) })}
+              {t('online.more', { shown: format.number(data.usuarios.length) })}
             </p>
           ) : null}
         </div>
@@ -89,7 +89,7 @@ function Announcement({ users, live }: { users: readonly ActiveUser[]; live: Pre
   const what = last?.joined ? 'joined' : 'left';
   return (
     <span className="ui-visually-hidden" aria-live="polite">
-      {last === null ? null : name ? t(`presence.${what}`, { name }) : t(`presence.${what}Unknown`)}
+      {last === null ? null : name ? t(`online.${what}`, { name }) : t(`online.${what}Unknown`)}
     </span>
   );
 }
@@ -108,7 +108,7 @@ function useOnlineColumns(users: readonly ActiveUser[], live: PresenceView): Col
       ? [
           {
             id: 'company',
-            header: t('presence.company'),
+            header: t('online.company'),
             hideBelow: 'lg' as const,
             width: '22%',
             cell: (user: ActiveUser) => dim(companyOf(user.companyId)),
@@ -124,7 +124,7 @@ function useOnlineColumns(users: readonly ActiveUser[], live: PresenceView): Col
     },
     {
       id: 'since',
-      header: t('presence.since'),
+      header: t('online.since'),
       hideBelow: 'lg',
       width: '148px',
       cell: ({ desde }) => dim(format.dateTime(desde)),
@@ -136,11 +136,11 @@ function useOnlineColumns(users: readonly ActiveUser[], live: PresenceView): Col
       cell: ({ online, userId }) =>
         !online || live.left.has(userId) ? (
           <Badge variant="light" color="gray">
-            {t('presence.recent')}
+            {t('online.recent')}
           </Badge>
         ) : (
           <Badge variant="light" color="green">
-            {t('presence.online')}
+            {t('online.online')}
           </Badge>
         ),
     },
@@ -162,7 +162,7 @@ function Person({ user }: { user: ActiveUser }) {
       ) : (
         <span className={classes['name']}>{user.nomeCompleto}</span>
       )}
-      {user.userId === me.uuid ? <span className={classes['dim']}>({t('presence.you')})</span> : null}
+      {user.userId === me.uuid ? <span className={classes['dim']}>({t('online.you')})</span> : null}
     </span>
   );
 }

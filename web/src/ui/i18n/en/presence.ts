@@ -1,5 +1,5 @@
 export const presence = {
-  presence: {
+  online: {
     company: 'Company',
     companies: 'By company',
     companiesText: 'People who have the application open now, in each company that they are bound to.',

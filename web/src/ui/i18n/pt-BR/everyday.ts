@@ -3,7 +3,6 @@ import { figures } from './figures.ts';
 import { governed } from './governed.ts';
 import { modules } from './modules.ts';
 import { shared } from './operations/shared.ts';
-import { presence } from './presence.ts';
 import { shell } from './shell.ts';
 import { tasks } from './tasks.ts';
 import { users } from './users.ts';
@@ -13,7 +12,6 @@ export const everyday = {
   ...shell,
   ...users,
   ...companies,
-  ...presence,
   ...governed,
   ...tasks,
   ...figures,

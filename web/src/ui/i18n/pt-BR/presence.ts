@@ -1,5 +1,5 @@
 export const presence = {
-  presence: {
+  online: {
     company: 'Empresa',
     companies: 'Por empresa',
     companiesText: 'Pessoas com a aplicação aberta agora, em cada empresa a que são vinculadas.',

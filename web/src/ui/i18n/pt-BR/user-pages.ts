@@ -1,5 +1,8 @@
-/** The texts of the pages of one person that no other page says. */
+import { presence } from './presence.ts';
+
+/** The texts of the pages of people that no other page says. */
 export const userPages = {
+  ...presence,
   permissions: {
     aboveReason: 'Este usuário tem um papel acima do seu.',
     held: '{{held}} de {{total}}',
