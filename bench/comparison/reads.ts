@@ -52,7 +52,7 @@ const FILTERS: Record<string, readonly string[]> = {
   page: ['2'],
   pageNumber: ['2'],
   since_id: ['1'],
-  from: ['2026-10-01T00:00:00Z'],
+  from: ['2026-10-01T03:00:00Z'],
 };
 /** The list of the things of which a route shows one by its `id`. */
 const LISTS: readonly (readonly [route: RegExp, list: RegExp])[] = [

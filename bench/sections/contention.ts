@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import { loadLargeOperations } from '../../server/src/app/demo/large-operations.ts';
 import { loadLargeSales } from '../../server/src/app/demo/large-sales.ts';
 import { openSaleBook, recordSales, type SaleDraft } from '../../server/src/modules/sales/index.ts';
@@ -21,7 +22,6 @@ const LEAST_RATIO = 0.6;
 /** One after another in their tenant, since no number may be left out. */
 const NUMBERED = 'create a proposal';
 const BATCHES = { 'record a sale': 1, 'record 50 sales': 50 };
-const DAY_MS = 86_400_000;
 const DAYS = 30;
 
 /** Writes of all writers for a moment: how many a second. */

@@ -56,6 +56,7 @@ export async function makeCreationSteps(tenant: TestTenant, root: TestUser): Pro
     { ...governed('branding-jobs', company), body: { corPrincipal: '#1f4fd8' } },
     { ...governed('block', blocked.body.id), body: { reason: 'exemplo' } },
     ...(await taskSteps(client)),
+    { url: '/api/v1/notifications/read', body: {} },
   ];
 }
 

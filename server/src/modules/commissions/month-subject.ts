@@ -1,3 +1,5 @@
+import { firstDayOf } from '@retaguarda/rules/calendar-days';
+import { startOfLocalDate } from '../../platform/local-date.ts';
 import type { Language } from '../../platform/problem.ts';
 import { holdersAmong, holdsKey, membersHolding, type NoticeSubject } from '../notifications/index.ts';
 
@@ -24,5 +26,5 @@ export const commissionMonthSubject: NoticeSubject = {
 
 function monthName(id: number, language: Language): string {
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return month.format(new Date(`${monthOfNumber(id)}-01T00:00:00Z`));
+  return month.format(startOfLocalDate(firstDayOf(monthOfNumber(id)), 'UTC'));
 }

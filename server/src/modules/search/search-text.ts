@@ -8,8 +8,8 @@ const MASKED_DOCUMENT = /^(?:[0-9A-Z]{2}\.[0-9A-Z]{3}|\d{3}\.\d{3})[0-9A-Z./-]*$
 /** An amount says so by its currency or its cents: `R$ 1.234`, `150,00`, `1234.56`. */
 const AMOUNT = /^(R\$\s*)?(\d{1,3}(?:\.\d{3})+|\d{1,12})(?:[.,](\d{1,2}))?$/i;
 const CARD = /^(?:\d{4,6}\s*)?[*•.]+\s?(\d{4})$/;
-const FOUR_DIGITS = /^\d{4}$/;
 const DIGITS = /^\d{4,40}$/;
+const CARD_DIGITS = 4;
 /** The number of a sale or an authorization: letters too, but then a digit among them or six characters. */
 const CODE = /^(?=.*\d|.{6}$)[0-9A-Za-z-]{4,40}$/;
 const AUTHORIZATION_LENGTH = 20;
@@ -45,7 +45,7 @@ export function readSearch(typed: string): SearchedText {
 }
 
 function readSale(plain: string): SaleTraits | null {
-  const card = CARD.exec(plain)?.[1] ?? (FOUR_DIGITS.test(plain) ? plain : null);
+  const card = CARD.exec(plain)?.[1] ?? (plain.length === CARD_DIGITS && DIGITS.test(plain) ? plain : null);
   const isCode = CODE.test(plain);
   const traits = {
     numbers: isCode ? numbersOf(plain) : null,

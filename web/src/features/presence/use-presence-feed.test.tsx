@@ -71,8 +71,8 @@ it('notifications are asked for again when they changed, and with every connecti
   const { queries } = await runHook(usePresenceFeed);
   const read = vi.spyOn(queries, 'invalidateQueries');
   const asked = [[{ queryKey: ['notifications', 'list'] }], [{ queryKey: ['notifications', 'unread'] }]];
-  act(() => sockets[0]?.server.say({ type: 'notification.changed' }));
+  act(() => void sockets[0]?.server.say({ type: 'notification.changed' }));
   expect(read.mock.calls).toEqual(asked);
-  act(() => sockets[0]?.server.say({ type: 'presence.ready', total: 1 }));
+  act(() => void sockets[0]?.server.say({ type: 'presence.ready', total: 1 }));
   expect(read.mock.calls).toEqual([...asked, ...asked]);
 });

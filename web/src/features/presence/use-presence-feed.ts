@@ -27,7 +27,7 @@ export function usePresenceFeed(): void {
       onState: presenceStore.setState,
       onMessage: (message) => {
         if (CHANGES_NOTIFICATIONS.has(message['type'])) {
-          refresh([keys.notifications.lists, keys.notifications.part('unread')]);
+          void refresh([keys.notifications.lists, keys.notifications.part('unread')]);
         }
         if (message['type'] === 'notification.changed') return;
         const event = eventOf(message);
