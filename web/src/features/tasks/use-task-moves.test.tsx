@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { api } from '../../../test/fake-api.ts';
 import { aTask } from '../../../test/records.ts';
@@ -56,4 +56,33 @@ it('completing is one change, which says what became of the task', async () => {
   act(() => result.current.toggle());
   await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ id: task.id, versao: 3 }]));
   expect(await screen.findByText(/Ligar/)).toBeTruthy();
+});
+
+it('a change is taken back by one key, against the version that came of it', async () => {
+  const { result, task } = await moving(true);
+  const completed: Partial<Task> = {
+    status: 'completed',
+    versao: 4,
+    moves: ['pending'],
+    abilities: task.abilities,
+  };
+  api.on('POST', '/api/kanban/toggle', answered(completed));
+  const undone = api.on('POST', '/api/tarefas/change-status', answered({ status: 'pending' }));
+  act(() => result.current.toggle());
+  await screen.findByRole('button', { name: /Desfazer/ });
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await waitFor(() =>
+    expect(undone.map(({ body }) => body)).toEqual([{ id: task.id, status: 'pending', versao: 4 }]),
+  );
+  expect(await screen.findByText('Desfeito.')).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(undone).toHaveLength(1);
+});
+
+it('a change that the caller may not take back offers no way back', async () => {
+  const { result } = await moving(false);
+  api.on('POST', '/api/tarefas/update', answered({ status: 'started', title: 'Ligar', moves: [] }));
+  act(() => result.current.move('started'));
+  expect(await screen.findByText(/Ligar/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Desfazer/ })).toBeNull();
 });

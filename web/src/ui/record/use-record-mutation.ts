@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { useCallback } from 'react';
 import { notifyDone, notifyFailure } from '../feedback/notify.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
@@ -15,6 +16,8 @@ export interface Aftermath<Done, Asked> {
   touches: readonly QueryKey[];
   /** What the notice says; no notice where it is absent. */
   said?: (done: Done, asked: Asked) => string;
+  /** What takes the change back, which the notice then offers; null for one that cannot be. */
+  undo?: (done: Done, asked: Asked) => (() => Promise<unknown>) | null;
   /** What follows, such as closing a dialog or leaving the page. */
   onDone?: (done: Done, asked: Asked) => unknown;
 }
@@ -40,16 +43,33 @@ export function useRefresh(): (touches: readonly QueryKey[], removed?: QueryKey)
   );
 }
 
+/** What offers the way back comes with the first change that has one; what was done is said also where it does not come. */
+async function tell(message: string, undo: (() => void) | null): Promise<void> {
+  const notice = undo && (await import('../feedback/undo-notice.tsx').catch(() => null));
+  if (undo && notice) notice.notifyUndoable(message, undo);
+  else notifyDone(message);
+}
+
 /**
  * A change of a record: tells whether it is running, brings up to date what shows the record, and says that it was done.
  * Also after a refusal the page is brought up to date, since somebody else may have been faster. `act` shows a refusal by
  * itself; `run` throws it to whoever waits for it.
  */
 export function useRecordMutation<Asked = void, Done = unknown>(options: RecordMutation<Done, Asked>) {
-  const { onDone, onRefused = notifyFailure, removes, said, touches, work } = options;
+  const { onDone, onRefused = notifyFailure, removes, said, touches, undo, work } = options;
   const queries = useQueryClient();
   const refresh = useRefresh();
   const once = useIdempotencyKey();
+  // The page may be left by then: nothing of it is needed.
+  const takeBack = async (back: () => Promise<unknown>) => {
+    try {
+      await back();
+      notifyDone(i18next.t('action.undone'));
+    } catch (thrown) {
+      notifyFailure(thrown);
+    }
+    await refresh(touches);
+  };
   const { isPending, mutateAsync } = useMutation({
     mutationFn: async (asked: Asked) => {
       let removed: QueryKey | undefined;
@@ -62,7 +82,8 @@ export function useRecordMutation<Asked = void, Done = unknown>(options: RecordM
       }
     },
     onSuccess: async (done, asked) => {
-      if (said) notifyDone(said(done, asked));
+      const back = undo?.(done, asked) ?? null;
+      if (said) await tell(said(done, asked), back && (() => void takeBack(back)));
       await onDone?.(done, asked);
       if (removes) queries.removeQueries({ queryKey: removes, type: 'inactive' });
     },

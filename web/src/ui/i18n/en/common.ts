@@ -8,6 +8,8 @@ export const common = {
     discard: 'Discard',
     remove: 'Remove',
     save: 'Save',
+    undo: 'Undo',
+    undone: 'Undone.',
   },
   calendar: {
     closed: 'cannot be chosen',

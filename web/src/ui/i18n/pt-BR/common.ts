@@ -8,6 +8,8 @@ export const common = {
     discard: 'Descartar',
     remove: 'Remover',
     save: 'Salvar',
+    undo: 'Desfazer',
+    undone: 'Desfeito.',
   },
   calendar: {
     closed: 'não pode ser escolhido',

@@ -1,0 +1,55 @@
+import { Button, Group, Kbd } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
+import { modifierKey } from '../keyboard/modifier.ts';
+
+const SHOWN_MS = 10_000;
+
+/** Fields have an undo of their own. */
+const TYPED_INTO = 'input:not([type="checkbox"]), textarea, [contenteditable="true"]';
+
+let latest: { id: string; undo: () => void } | null = null;
+
+/** Says that something was done, and offers to take it back, by a button or by Ctrl Z as long as the notice is there. */
+export function notifyUndoable(message: string, undo: () => void): void {
+  const take = () => {
+    notifications.hide(id);
+    forget(id);
+    undo();
+  };
+  const id = notifications.show({
+    color: 'green',
+    autoClose: SHOWN_MS,
+    closeButtonProps: { 'aria-label': i18next.t('action.close') },
+    onClose: () => forget(id),
+    message: (
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <span>{message}</span>
+        <Button
+          variant="default"
+          size="compact-sm"
+          style={{ flex: 'none' }}
+          rightSection={<Kbd size="xs">{modifierKey} Z</Kbd>}
+          onClick={take}
+        >
+          {i18next.t('action.undo')}
+        </Button>
+      </Group>
+    ),
+  });
+  if (latest === null) document.addEventListener('keydown', press);
+  latest = { id, undo: take };
+}
+
+function forget(id: string): void {
+  if (latest?.id !== id) return;
+  latest = null;
+  document.removeEventListener('keydown', press);
+}
+
+function press(event: KeyboardEvent): void {
+  const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+  if (!isUndo || (event.target instanceof Element && event.target.closest(TYPED_INTO))) return;
+  event.preventDefault();
+  latest?.undo();
+}
