@@ -110,7 +110,9 @@ test('reminders of the days that were missed are never sent, those of today once
   h.clock.set(new Date('2026-04-02T18:00:00Z'));
   await makeUp();
   await makeUp();
-  const mails = () => h.mailer.sent.filter(({ to }) => to === admin.email);
+  // The month of commissions that closed is told of as well.
+  const mails = () =>
+    h.mailer.sent.filter(({ subject, to }) => to === admin.email && subject === 'Uma tarefa vence em breve');
   expect(mails()).toHaveLength(1);
   expect(mails()[0]?.text).toContain('Até 2026-04-02');
   expect(mails()[0]?.text).not.toMatch(/Até 2026-03-31|Até 2026-04-01/);

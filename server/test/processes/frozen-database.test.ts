@@ -27,18 +27,51 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** The processes of the database that serve connections of this name; every single one, the postmaster first, without. */
-async function databaseProcesses(name?: string): Promise<number[]> {
+async function asOwner<Result>(
+  work: (client: pg.Client, postmaster: number) => Promise<Result>,
+): Promise<Result> {
   const database = await findEmbeddedDatabase(directory);
   if (database === null) throw new Error('the embedded database does not run');
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const { rows } = await client.query<{ pid: number }>(
-    'select pid from pg_stat_activity where pid <> pg_backend_pid() and application_name = coalesce($1, application_name)',
-    [name],
-  );
-  await client.end();
-  return [...(name === undefined ? [database.pid] : []), ...rows.map(({ pid }) => pid)];
+  try {
+    return await work(client, database.pid);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every single process of the database, the postmaster first. */
+function databaseProcesses(): Promise<number[]> {
+  return asOwner(async (client, postmaster) => {
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+    );
+    return [postmaster, ...rows.map(({ pid }) => pid)];
+  });
+}
+
+/**
+ * Freezes those that serve the server's connections for requests, in a moment in which none of them works: a frozen one would keep
+ * its locks, and whoever needs them could not be helped.
+ */
+function freezeIdleConnections(): Promise<void> {
+  return asOwner(async (client) => {
+    for (;;) {
+      const { rows } = await client.query<{ pid: number }>(
+        `select pid from pg_stat_activity where application_name in ('retaguarda:app', 'retaguarda:system')`,
+      );
+      frozen = rows.map(({ pid }) => pid);
+      signalAll('SIGSTOP');
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where pid = any ($1) and state <> 'idle'`,
+        [frozen],
+      );
+      if (rowCount === 0) return;
+      signalAll('SIGCONT');
+      await sleep(100);
+    }
+  });
 }
 
 function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
@@ -115,8 +148,7 @@ test('while the database is frozen no request waits for it, and all goes on when
 test('connections that are frozen while the database is not are given up, and others take their place', async () => {
   const { accessToken, user } = JSON.parse((await signIn()).text);
   const headers = { authorization: `Bearer ${accessToken}` };
-  frozen = (await databaseProcesses('retaguarda:app')).concat(await databaseProcesses('retaguarda:system'));
-  signalAll('SIGSTOP');
+  await freezeIdleConnections();
   const answers = await Promise.all([
     ...Array.from({ length: 8 }, () => ask(`/api/v1/auth/users/${user.id}`, { headers })),
     ...Array.from({ length: 8 }, () => signIn()),

@@ -27,8 +27,9 @@ test('gives it another title, which history and log tell with the one before', a
   });
   expect(task.versao).toBe(before.versao);
   const { rows } = await h.db.owner.query(
-    `select before, after from audit_entries where tenant_id = $1 and action = 'tarefas.renamed_task_step'`,
-    [tenant.id],
+    `select before, after from audit_entries
+      where tenant_id = $1 and action = 'tarefas.renamed_task_step' and after->>'step_id' = $2`,
+    [tenant.id, String(id)],
   );
   expect(rows).toEqual([
     { before: { step_id: id, title: 'Ligar' }, after: { step_id: id, title: 'Ligar para a loja' } },
