@@ -2,7 +2,7 @@ import type { ProposalStatus } from '@retaguarda/rules/proposal-status';
 import type { SignatureDocumentStatus } from '@retaguarda/rules/signature-document-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
-import { contains } from '../../platform/db/folded-search.ts';
+import { contains, textContains } from '../../platform/db/folded-search.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
 import { v7 } from '../../platform/uuid.ts';
 import { isInScope, type RecordScope } from '../directory/index.ts';
@@ -50,6 +50,8 @@ export interface ProposalFilter {
   companyId: number | null;
   status: ProposalStatus | null;
   search: string | null;
+  /** Whether the CPF of a person may be searched, as it is for who sees it whole. */
+  seesCpf: boolean;
 }
 
 const COLUMNS = sql`p.tenant_id as "tenantId", p.id, p.uuid, p.company_id as "companyId",
@@ -196,10 +198,14 @@ export async function changeProposal(
   );
 }
 
-function matches({ companyId, scope, search, status }: ProposalFilter): RawBuilder<unknown> {
+function matches({ companyId, scope, search, seesCpf, status }: ProposalFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [isInScope('p', scope)];
   if (companyId !== null) conditions.push(sql`p.company_id = ${companyId}`);
   if (status !== null) conditions.push(sql`p.status = ${status}`);
   if (search !== null) conditions.push(contains('p', search));
+  if (search !== null && !seesCpf)
+    conditions.push(
+      sql`(length(p.documento) is distinct from 11 or ${textContains(sql`concat_ws(' ', p.lead_nome, p.numero)`, search)})`,
+    );
   return sql.join(conditions, sql` and `);
 }

@@ -79,10 +79,11 @@ export type ProposalBody = Static<typeof ProposalBody>;
 export async function listReachedProposals(
   { database }: DirectoryContext,
   caller: Caller,
-  filter: Omit<ProposalFilter, 'scope'>,
+  filter: Omit<ProposalFilter, 'scope' | 'seesCpf'>,
   window: Window,
 ): Promise<{ rows: ProposalRow[]; total: number }> {
-  const scoped = { ...filter, scope: recordScope(caller) };
+  const seesCpf = caller.permissions.has('perm-user-view');
+  const scoped = { ...filter, seesCpf, scope: recordScope(caller) };
   const db = database.subtree(caller.reach);
   const [total, rows] = await Promise.all([countProposals(db, scoped), listProposals(db, scoped, window)]);
   return { rows, total };

@@ -67,6 +67,18 @@ test('filters by company, status and part of a name without case and accents', a
   expect(names(await admin.get(`${URL}?busca=%25`))).toEqual(['Açaí 100%']);
 });
 
+test('who does not see the CPF of a person does not find the person by it, nor by the digits that are masked', async () => {
+  const tenant = await h.tenant();
+  const owner = await tenant.user({ role: 'admin' });
+  const operator = await tenant.user({ role: 'operator' });
+  const { id } = await makeNumberedCompany(h, owner);
+  await makeEstablishment(owner, id, { nome_fantasia: 'Banca do Zé', documento: '52998224725' });
+  expect(names(await owner.get(`${URL}?busca=52998224725`))).toEqual(['Banca do Zé']);
+  for (const digits of ['52998224725', '529982247', '982247', '4725'])
+    expect(names(await operator.get(`${URL}?busca=${digits}`))).toEqual([]);
+  expect(names(await operator.get(`${URL}?busca=banca`))).toEqual(['Banca do Zé']);
+});
+
 test('400, 401, 403 and 405', async () => {
   const viewer = await alfa.user({ role: 'viewer' });
   expect(outcome(await admin.get(`${URL}?status=aberto`))).toBe('400 validation.failed');

@@ -119,6 +119,10 @@ test('lists the newest first, by status and by part of a name; the API shows the
     paginacao: { page: 1, per_page: 50, total: 1 },
   });
   expect((await operator.get(`${BASE}/obter.php?id=${id}`)).body.data.proposta.numero).toBe(numero);
+  const foundBy = async (user: TestUser, text: string) =>
+    (await user.get(`${BASE}/listar.php?busca=${text}`)).body.data.propostas.length;
+  expect(await foundBy(admin, '52998224725')).toBe(1);
+  expect([await foundBy(operator, '52998224725'), await foundBy(operator, '52998')]).toEqual([0, 0]);
   const url = `/api/v1/company/directory/${company.uuid}/operational/propostas?pageSize=1`;
   const { items, total } = (await admin.get(url)).body;
   expect(total).toBe(3);

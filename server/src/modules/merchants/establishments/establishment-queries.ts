@@ -1,7 +1,7 @@
 import { type EstablishmentStatus, isUnpaid } from '@retaguarda/rules/establishment-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
-import { contains } from '../../../platform/db/folded-search.ts';
+import { contains, textContains } from '../../../platform/db/folded-search.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import { isInScope, isOfTenants, type RecordScope } from '../../directory/index.ts';
@@ -52,6 +52,8 @@ export interface EstablishmentFilter {
   companyId: number | null;
   status: EstablishmentStatus | null;
   search: string | null;
+  /** Whether the CPF of a person may be searched, as it is for who sees it whole. */
+  seesCpf: boolean;
 }
 
 /** The columns of a line. Each table names the tenants, so that a cluster asks the nodes of these alone. */
@@ -244,10 +246,14 @@ function holdsAfter(status: EstablishmentStatus, now: Date): RawBuilder<string> 
     : sql<string>`repasses_retidos - ${fromNow}`;
 }
 
-function matches({ companyId, scope, search, status }: EstablishmentFilter): RawBuilder<unknown> {
+function matches({ companyId, scope, search, seesCpf, status }: EstablishmentFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [isInScope('e', scope)];
   if (companyId !== null) conditions.push(sql`e.company_id = ${companyId}`);
   if (status !== null) conditions.push(sql`e.status = ${status}`);
   if (search !== null) conditions.push(contains('e', search));
+  if (search !== null && !seesCpf)
+    conditions.push(
+      sql`(e.tipo_pessoa <> 1 or ${textContains(sql`concat_ws(' ', e.nome_fantasia, e.razao_social, e.codigo_ec)`, search)})`,
+    );
   return sql.join(conditions, sql` and `);
 }

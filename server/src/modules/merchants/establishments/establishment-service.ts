@@ -61,10 +61,11 @@ import {
 export async function listReachedEstablishments(
   { clock, database }: DirectoryContext,
   caller: Caller,
-  filter: Omit<EstablishmentFilter, 'scope'>,
+  filter: Omit<EstablishmentFilter, 'scope' | 'seesCpf'>,
   window: Window,
 ): Promise<{ rows: EstablishmentRow[]; total: number }> {
-  const scoped = { ...filter, scope: recordScope(caller) };
+  const seesCpf = caller.permissions.has('perm-user-view');
+  const scoped = { ...filter, seesCpf, scope: recordScope(caller) };
   const db = database.subtree(caller.reach);
   const [total, rows] = await Promise.all([
     countEstablishments(db, scoped),
