@@ -24,14 +24,13 @@ async function atWork() {
   const visit = await visitor();
   await visit.signIn(admin.email, PASSWORD);
   await visit.open('/perfil');
-  await visit.page.keyboard.press('Control+k');
-  await visit.page.locator('[role="combobox"]:focus').waitFor();
   return { page: visit.page, visit };
 }
 
 test('a sale is found by its number and opened: Ctrl K, the number, Enter', async () => {
   const { page, visit } = await atWork();
   await page.keyboard.type('771234');
+  await page.locator('[role="combobox"]:focus').waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/transacao=\d+/);
   await page.getByText('000771234').last().waitFor();

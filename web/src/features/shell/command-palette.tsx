@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/problem.ts';
 import { problemText } from '../../ui/feedback/problem-text.ts';
 import classes from './command-palette.module.css';
+import { takeEarlyLetters } from './early-letters.ts';
 import { type Found, useFoundCommands, useRecentCommands } from './found-commands.ts';
 import { highlightPieces } from './highlight.ts';
 import { palette, paletteStore } from './palette.ts';
@@ -51,6 +52,7 @@ export function CommandPalette() {
         aria-expanded
         aria-autocomplete="list"
         aria-controls={LIST_ID}
+        onFocus={() => setQuery((typed) => typed + takeEarlyLetters())}
         onKeyDownCapture={keys}
         {...(active ? { 'aria-activedescendant': optionId(active.id) } : {})}
       />

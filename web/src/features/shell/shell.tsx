@@ -17,8 +17,9 @@ import { SignInAgain } from '../session/sign-in-again.tsx';
 import { brandingOf } from '../session/tenant-branding.ts';
 import { useSession, useTenants } from '../session/use-session.ts';
 import { AppShortcuts } from './app-shortcuts.tsx';
+import { useEarlyLetters } from './early-letters.ts';
 import { NoticesWhenWanted } from './notices-when-wanted.tsx';
-import { palette, usePaletteWanted } from './palette.ts';
+import { palette, usePaletteOpened, usePaletteWanted } from './palette.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
@@ -69,7 +70,9 @@ export function Shell() {
 /** The palette is loaded when somebody opens it for the first time. */
 function PaletteWhenWanted() {
   useHotkeys([['mod+K', palette.toggle]], [], true);
-  const wanted = usePaletteWanted();
+  const opened = usePaletteOpened();
+  const wanted = usePaletteWanted(opened);
+  useEarlyLetters(opened);
   return <Suspense fallback={null}>{wanted ? <CommandPalette /> : null}</Suspense>;
 }
 
