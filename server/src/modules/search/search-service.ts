@@ -3,6 +3,7 @@ import { requestProblems } from '../../platform/http/request-problems.ts';
 import type { Limit } from '../../platform/rate-limits/rate-limiter.ts';
 import type { UserCall } from '../identity/index.ts';
 import type { SearchContext } from './context.ts';
+import { closestFirst } from './group-order.ts';
 import { SEARCH_GROUPS, toHit } from './search-groups.ts';
 import { FOUND_KINDS, type FoundKind, type SearchAnswer } from './search-schema.ts';
 import { readSearch, type SearchedText } from './search-text.ts';
@@ -22,15 +23,14 @@ export async function searchRecords(
   const { allowed, retryAfterSeconds } = await context.limiter.hit(PER_USER, String(caller.userId));
   if (!allowed) throw requestProblems.tooManyRequests({ retryAfterSeconds });
   const searched = readSearch(typed);
-  const groups = await Promise.all(FOUND_KINDS.map((kind) => findGroup(context, caller, kind, searched)));
-  const asked = groups.filter((group) => group !== null);
+  const found = await Promise.all(FOUND_KINDS.map((kind) => findGroup(context, caller, kind, searched)));
+  const asked = found.filter((group) => group !== null);
   const failures = asked.flatMap(({ failure }) => (failure === null ? [] : [failure.error]));
   if (failures.length > 0 && failures.length === asked.length) throw failures[0];
-  return {
-    groups: asked
-      .filter(({ failure, hits }) => failure !== null || hits.length > 0)
-      .map(({ failure, hits, kind }) => ({ kind, failed: failure !== null, hits })),
-  };
+  const groups = asked
+    .filter(({ failure, hits }) => failure !== null || hits.length > 0)
+    .map(({ failure, hits, kind }) => ({ kind, failed: failure !== null, hits }));
+  return { groups: closestFirst(groups, typed) };
 }
 
 async function findGroup(
