@@ -82,8 +82,7 @@ export async function listReachedProposals(
   filter: Omit<ProposalFilter, 'scope' | 'seesCpf'>,
   window: Window,
 ): Promise<{ rows: ProposalRow[]; total: number }> {
-  const seesCpf = caller.permissions.has('perm-user-view');
-  const scoped = { ...filter, seesCpf, scope: recordScope(caller) };
+  const scoped = { ...filter, seesCpf: caller.permissions.has('perm-user-view'), scope: recordScope(caller) };
   const db = database.subtree(caller.reach);
   const [total, rows] = await Promise.all([countProposals(db, scoped), listProposals(db, scoped, window)]);
   return { rows, total };

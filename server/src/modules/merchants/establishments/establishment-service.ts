@@ -64,8 +64,7 @@ export async function listReachedEstablishments(
   filter: Omit<EstablishmentFilter, 'scope' | 'seesCpf'>,
   window: Window,
 ): Promise<{ rows: EstablishmentRow[]; total: number }> {
-  const seesCpf = caller.permissions.has('perm-user-view');
-  const scoped = { ...filter, seesCpf, scope: recordScope(caller) };
+  const scoped = { ...filter, seesCpf: caller.permissions.has('perm-user-view'), scope: recordScope(caller) };
   const db = database.subtree(caller.reach);
   const [total, rows] = await Promise.all([
     countEstablishments(db, scoped),
