@@ -24,6 +24,7 @@ async function atWork() {
   const visit = await visitor();
   await visit.signIn(admin.email, PASSWORD);
   await visit.open('/perfil');
+  await visit.page.keyboard.press('Control+k');
   return { page: visit.page, visit };
 }
 
