@@ -27,9 +27,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION app.find_named(source text, tenants bigint[], bound_to bigint, wanted text, most integer)
  RETURNS SETOF bigint
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
- SET "pg_trgm.word_similarity_threshold" TO '0.4'
 AS $function$
 declare
   folded text := app.fold(wanted);
@@ -71,6 +70,7 @@ begin
   end if;
   found := found || latest;
   if cardinality(found) = 0 and folded ~ '[[:alpha:]]{3}' and length(folded) >= 4 then
+    set local pg_trgm.word_similarity_threshold = 0.4;
     execute format('select array(select r.id from public.%I r
       where r.tenant_id = any ($1) and $3 <%% r.search and %s
       order by public.word_similarity($3, left(r.search, 200)) desc limit $4)', source, visible)

@@ -41,13 +41,18 @@ export async function makeCompany(
 
 /** Binds the user's membership in the tenant to the company. */
 export async function bindToCompany(h: Harness, user: TestUser, companyId: string | null): Promise<void> {
-  await h.db.owner.query(
-    companyId === null
-      ? 'update memberships set company_id = null where user_id = $1'
-      : `update memberships m set company_id = c.id from companies c
-         where c.uuid = $2 and c.tenant_id = m.tenant_id and m.user_id = $1`,
-    companyId === null ? [user.id] : [user.id, companyId],
-  );
+  if (companyId === null) {
+    await h.db.owner.query('update memberships set company_id = null where user_id = $1', [user.id]);
+  } else {
+    const { rows } = await h.db.owner.query('select tenant_id, id from companies where uuid = $1', [
+      companyId,
+    ]);
+    await h.db.owner.query('update memberships set company_id = $3 where tenant_id = $2 and user_id = $1', [
+      user.id,
+      rows[0].tenant_id,
+      rows[0].id,
+    ]);
+  }
   await h.context.callers.changed({ kind: 'user', userId: user.id });
 }
 

@@ -11,6 +11,8 @@ export interface ClusterSchema {
   shared: ReadonlySet<string>;
   /** How sure the answer of a function is, for the same arguments; `some` where that depends on their types. */
   steadiness: ReadonlyMap<string, Steadiness>;
+  /** Functions of this project that read tables themselves. */
+  readers: ReadonlySet<string>;
   /** Columns with a time zone, by which a function of `some` steadiness is stable. */
   zoned: ReadonlySet<string>;
   /** The column by which a table is cut into parts. */
@@ -32,6 +34,9 @@ export async function readClusterSchema(owner: pg.Pool): Promise<ClusterSchema> 
      where pronamespace in ('pg_catalog'::regnamespace, 'public'::regnamespace, 'app'::regnamespace) and prokind <> 'a'
      group by proname`,
   );
+  const { rows: readers } = await owner.query<{ name: string }>(
+    `select proname as name from pg_proc where pronamespace = 'app'::regnamespace and prosrc ~ 'from public\\.'`,
+  );
   const { rows: zoned } = await owner.query<{ name: string }>(
     `select distinct attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
      where c.relnamespace = 'public'::regnamespace and atttypid = 'timestamptz'::regtype`,
@@ -45,6 +50,7 @@ export async function readClusterSchema(owner: pg.Pool): Promise<ClusterSchema> 
     steadiness: new Map(
       functions.flatMap(({ kinds, name }) => steadinessOf(kinds).map((each) => [name, each])),
     ),
+    readers: new Set(readers.map(({ name }) => name)),
     zoned: new Set(zoned.map(({ name }) => name)),
     partitionedBy: new Map(
       tables.flatMap(({ name, partition }) => (partition === null ? [] : [[name, partition]])),

@@ -1,5 +1,5 @@
 import type { ClusterSchema } from './cluster-schema.ts';
-import { columnName, nameParts, nodeOf, nodesIn, nodesOf } from './parse-tree.ts';
+import { columnName, functionName, nameParts, nodeOf, nodesIn, nodesOf } from './parse-tree.ts';
 import { isCorrelated, type SqlQuery, type SqlSource } from './sql-query.ts';
 import { isGathered, type Place, type ReadStatement, type Rule } from './statement.ts';
 
@@ -149,6 +149,17 @@ function onlyOne<T>(items: readonly T[]): T | undefined {
   return items.length === 1 ? items[0] : undefined;
 }
 
+function readerBesideTable(
+  { query }: Place,
+  { places }: ReadStatement,
+  schema: ClusterSchema,
+): string | null {
+  const called = query.nodes.map((node) => functionName(node) ?? '').find((name) => schema.readers.has(name));
+  if (called === undefined) return null;
+  const isBeside = places.some(({ tables }) => tables.some(({ table }) => schema.distributed.has(table)));
+  return isBeside ? `${called} reads tables beside one of a tenant` : null;
+}
+
 function starOfTable({ query, tables }: Place): string | null {
   const stars = nodesIn([query.fields['targetList'], query.fields['returningClause']]).flatMap((node) => {
     const name = columnName(node);
@@ -186,6 +197,7 @@ export const READING_RULES: readonly Rule[] = [
   leftJoinOfGathered,
   lockAcrossTenants,
   orderById,
+  readerBesideTable,
   starOfTable,
   wholePast,
 ];

@@ -99,6 +99,12 @@ const EXAMPLES: Record<string, Example> = {
     refused: 'select id from tasks where tenant_id = $1 and id < $2 order by id limit 1',
     accepted: 'select id from tasks where tenant_id = $1 and id > $2 order by id limit 500',
   },
+  'a function that looks for rows, beside a table': {
+    fault: 'find_named reads tables beside one of a tenant',
+    refused: `select t.title from tasks t
+      where t.tenant_id = $1 and t.id = any(array(select app.find_named('tasks', array[$1::bigint], null, $2, 6)))`,
+    accepted: `select app.find_named('tasks', array[$1::bigint], null, $2, 6)`,
+  },
   'every column': {
     fault: 'every column of tasks',
     refused: 'select t.* from tasks t where t.tenant_id = $1',

@@ -20,6 +20,7 @@ const schema: ClusterSchema = {
   distributed: new Set(),
   shared: new Set(),
   steadiness: new Map(),
+  readers: new Set(),
   zoned: new Set(),
   partitionedBy: new Map(),
 };

@@ -1,6 +1,12 @@
 import type { ProjectStatus } from '@retaguarda/rules/project-status';
 import { sql } from 'kysely';
-import { byLikeness, isNamed, type NamedSearch } from '../../platform/db/named-search.ts';
+import {
+  byLikeness,
+  type FoundByName,
+  isFound,
+  type NamedSearch,
+  readNamed,
+} from '../../platform/db/named-search.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import { type TaskCall, tenantOf } from '../tasks/index.ts';
@@ -20,11 +26,11 @@ export function findNamedProjects(
   { most, text }: Pick<NamedSearch, 'most' | 'text'>,
 ): Promise<FoundProject[]> {
   const { id } = tenantOf(call);
-  return database.tenant(id).many(named({ most, tenantIds: [id], text }));
+  return readNamed(database.tenant(id), 'projects', { most, only: null, tenantIds: [id], text }, rows);
 }
 
-const named = prepared((is: NamedSearch) =>
+const rows = prepared((is: FoundByName) =>
   statement(sql<FoundProject>`
     select p.id, p.name, p.status from projects p
-    where ${isNamed('projects', 'p', is, sql`null`)} order by ${byLikeness('p', is)} limit ${is.most}`),
+    where ${isFound('p', is)} order by ${byLikeness('p', is)} limit ${is.most}`),
 );

@@ -1,7 +1,14 @@
 import type { ProposalStatus } from '@retaguarda/rules/proposal-status';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { byLikeness, holdsOrResembles, isNamed, type NamedSearch } from '../../platform/db/named-search.ts';
+import {
+  byLikeness,
+  type FoundByName,
+  holdsOrResembles,
+  isFound,
+  type NamedSearch,
+  readNamed,
+} from '../../platform/db/named-search.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import type { DirectoryContext } from '../directory/index.ts';
@@ -28,15 +35,18 @@ export function findNamedProposals(
 ): Promise<FoundProposal[]> {
   const { companyId, tenantIds } = recordScope(caller);
   const seesCpf = caller.permissions.has('perm-user-view');
-  return database.subtree(caller.reach).many(named({ companyId, most, seesCpf, tenantIds, text }));
+  const search = { most, only: companyId, tenantIds, text };
+  return readNamed(database.subtree(caller.reach), 'proposals', search, (found) =>
+    rows({ ...found, seesCpf }),
+  );
 }
 
-const named = prepared((is: NamedSearch & { companyId: number | null; seesCpf: boolean }) =>
+const rows = prepared((is: FoundByName & { seesCpf: boolean }) =>
   statement(sql<FoundProposal>`
     select p.id, p.numero, p.lead_nome as "leadNome", p.status, p.created_at as "createdAt",
       (select n.name from tenants n where n.id = p.tenant_id) as "tenantName"
     from proposals p
-    where ${isNamed('proposals', 'p', is, sql`${is.companyId}`)} and (${is.seesCpf}::boolean or length(p.documento) is distinct from 11
+    where ${isFound('p', is)} and (${is.seesCpf}::boolean or length(p.documento) is distinct from 11
       or ${holdsOrResembles(sql`concat_ws(' ', p.lead_nome, p.numero)`, is)})
     order by ${byLikeness('p', is)} limit ${is.most}`),
 );

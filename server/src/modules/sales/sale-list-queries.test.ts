@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
+import { onOneServer } from '../../../test/harness/one-server.ts';
 import {
   makeEstablishment,
   makeNumberedCompany,
@@ -67,7 +68,7 @@ function* nodesOf(plan: Plan): Generator<Plan> {
   for (const part of plan.Plans ?? []) yield* nodesOf(part);
 }
 
-test.each([
+onOneServer('plans').each([
   ['of a tenant', ALL],
   ['of a status', { ...ALL, statuses: ['capturada'] as const }],
   ['of an establishment', { ...ALL, establishmentId: shop.id }],

@@ -1,4 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { TenantReader } from './executors.ts';
+import { prepared } from './prepared.ts';
+import { statement } from './raw-statement.ts';
+import type { Statement } from './sql-types.ts';
 
 /** The kinds of records that `app.find_named` looks through, which are the tables of that name. */
 type NamedSource = 'companies' | 'establishments' | 'projects' | 'proposals' | 'tasks';
@@ -16,18 +20,39 @@ export interface NamedSearch {
   most: number;
 }
 
+/** What was found, of which the rows are asked for in a second statement. */
+export interface FoundByName extends NamedSearch {
+  ids: readonly number[];
+}
+
 /**
- * The condition of a row `alias` that holds every word of the text, or resembles it where no row does. `only` is the one company, or
- * the person whose own tasks are meant, that the caller is bound to.
+ * The rows that hold every word of the text, or resemble it where none does. `only` is the one company, or the person whose own
+ * tasks are meant, that the caller is bound to. `rows` asks for them with `isFound`, in the order of `byLikeness`.
  */
-export function isNamed(
+export async function readNamed<Row>(
+  db: TenantReader,
   source: NamedSource,
+  search: NamedSearch & { only: number | null },
+  rows: (found: FoundByName) => Statement<Row>,
+): Promise<Row[]> {
+  const ids = await db.many(named({ ...search, source }));
+  return ids.length === 0 ? [] : db.many(rows({ ...search, ids: ids.map(({ id }) => id) }));
+}
+
+// By itself: Citus refuses the function, which reads tables, in a statement that runs on the node of a tenant.
+const named = prepared((is: NamedSearch & { source: NamedSource; only: number | null }) =>
+  statement(sql<{ id: number }>`
+    select app.find_named(${is.source}::text, ${is.tenantIds}::bigint[], ${is.only}::bigint, ${is.text}::text,
+      ${is.most}::integer) as id`),
+);
+
+/** The condition of a row `alias` that was found. */
+export function isFound(
   alias: string,
-  { most, tenantIds, text }: NamedSearch,
-  only: RawBuilder<unknown>,
+  { ids, tenantIds }: Pick<FoundByName, 'ids' | 'tenantIds'>,
 ): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(`${alias}.tenant_id`)} = any(${tenantIds}::bigint[]) and ${sql.ref(`${alias}.id`)} = any(array(
-    select app.find_named(${sql.lit(source)}, ${tenantIds}::bigint[], ${only}::bigint, ${text}::text, ${most}::integer)))`;
+  return sql<boolean>`${sql.ref(`${alias}.tenant_id`)} = any(${tenantIds}::bigint[])
+    and ${sql.ref(`${alias}.id`)} = any(${ids}::bigint[])`;
 }
 
 /** The order in which a search shows its rows: what resembles the text most, of equals the latest. */

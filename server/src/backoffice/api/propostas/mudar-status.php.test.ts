@@ -104,7 +104,8 @@ describe('a proposal that is accredited', () => {
     await accredit(id, { codigo_ec: code() });
     const { rows } = await h.db.owner.query(
       `select p.uuid, e.uuid as establishment, r.uuid as plan, e.white_label_id::int as label from proposals p
-       join establishments e on e.id = p.establishment_id join rate_plans r on r.id = e.rate_plan_id where p.id = $1`,
+       join establishments e on e.tenant_id = p.tenant_id and e.id = p.establishment_id
+       join rate_plans r on r.tenant_id = p.tenant_id and r.id = e.rate_plan_id where p.id = $1`,
       [id],
     );
     const [row] = rows;

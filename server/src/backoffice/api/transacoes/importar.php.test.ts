@@ -350,8 +350,8 @@ test('what cannot be read for a day has failed, and says so', async () => {
   await expect(job?.({ tenantId, runId: id })).rejects.toThrow('missing');
   expect((await progress(id)).status).toBe('na_fila');
   await h.db.owner.query(
-    `update import_runs set created_at = created_at - interval '25 hours' where id = $1`,
-    [id],
+    `update import_runs set created_at = $2::timestamptz - interval '25 hours' where id = $1`,
+    [id, h.clock.now()],
   );
   await job?.({ tenantId, runId: id });
   const { erros, status } = await progress(id);

@@ -40,10 +40,7 @@ test('for a main company counts the tenants below too, each person once, as far 
   const both = await tenant.user();
   await bindToCompany(h, both, main.id);
   await below.addMember(both, 'viewer');
-  await h.db.owner.query(
-    `update memberships m set company_id = c.id from companies c where c.uuid = $1 and c.tenant_id = m.tenant_id and m.user_id = $2`,
-    [son.id, both.id],
-  );
+  await bindToCompany(h, both, son.id);
   expect((await admin.get(url(main.id))).body).toEqual({ total: 11, matriz: 2, subEmpresas: 9 });
   expect((await admin.get(url(son.id))).body).toEqual({ total: 8, matriz: 4, subEmpresas: 4 });
   const operator = await tenant.user({ role: 'operator' });

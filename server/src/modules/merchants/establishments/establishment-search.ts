@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import {
   byLikeness,
+  type FoundByName,
   holdsOrResembles,
-  isNamed,
+  isFound,
   type NamedSearch,
+  readNamed,
 } from '../../../platform/db/named-search.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
@@ -39,19 +41,20 @@ export async function findNamedEstablishments(
 ): Promise<FoundEstablishment[]> {
   const { companyId, tenantIds } = recordScope(caller);
   const seesCpf = caller.permissions.has('perm-user-view');
-  const rows = await database
-    .subtree(caller.reach)
-    .many(named({ companyId, most, seesCpf, tenantIds, text }));
-  return rows.map((row) => ({ ...row, documento: visibleDocument(caller, row) }));
+  const search = { most, only: companyId, tenantIds, text };
+  const found = await readNamed(database.subtree(caller.reach), 'establishments', search, (ids) =>
+    rows({ ...ids, seesCpf }),
+  );
+  return found.map((row) => ({ ...row, documento: visibleDocument(caller, row) }));
 }
 
-const named = prepared((is: NamedSearch & { companyId: number | null; seesCpf: boolean }) =>
+const rows = prepared((is: FoundByName & { seesCpf: boolean }) =>
   statement(sql<Row>`
     select e.id, coalesce(e.nome_fantasia, e.razao_social) as nome, e.razao_social as "razaoSocial",
       e.codigo_ec as "codigoEc", e.documento, e.tipo_pessoa as "tipoPessoa", e.status,
       (select n.name from tenants n where n.id = e.tenant_id) as "tenantName"
     from establishments e
-    where ${isNamed('establishments', 'e', is, sql`${is.companyId}`)} and (${is.seesCpf}::boolean or e.tipo_pessoa <> 1
+    where ${isFound('e', is)} and (${is.seesCpf}::boolean or e.tipo_pessoa <> 1
       or ${holdsOrResembles(sql`concat_ws(' ', e.nome_fantasia, e.razao_social, e.codigo_ec)`, is)})
     order by ${byLikeness('e', is)} limit ${is.most}`),
 );

@@ -1,6 +1,12 @@
 import type { TaskStatus } from '@retaguarda/rules/task-status';
 import { sql } from 'kysely';
-import { byLikeness, isNamed, type NamedSearch } from '../../../platform/db/named-search.ts';
+import {
+  byLikeness,
+  type FoundByName,
+  isFound,
+  type NamedSearch,
+  readNamed,
+} from '../../../platform/db/named-search.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
 import type { TasksContext } from '../context.ts';
@@ -26,12 +32,12 @@ export async function findNamedTasks(
   const visibility = taskVisibility(call.caller);
   if (visibility.kind === 'none') return [];
   const { id } = tenantOf(call);
-  const viewerId = visibility.kind === 'own' ? visibility.userId : null;
-  return database.tenant(id).many(named({ most, tenantIds: [id], text, viewerId }));
+  const only = visibility.kind === 'own' ? visibility.userId : null;
+  return readNamed(database.tenant(id), 'tasks', { most, only, tenantIds: [id], text }, rows);
 }
 
-const named = prepared((is: NamedSearch & { viewerId: number | null }) =>
+const rows = prepared((is: FoundByName) =>
   statement(sql<FoundTask>`
     select t.id, t.title, t.project, t.status, t.due_date as "dueDate", t.version from tasks t
-    where ${isNamed('tasks', 't', is, sql`${is.viewerId}`)} order by ${byLikeness('t', is)} limit ${is.most}`),
+    where ${isFound('t', is)} order by ${byLikeness('t', is)} limit ${is.most}`),
 );
