@@ -70,7 +70,9 @@ function* textsUnder(value: unknown): Generator<string> {
 
 function asStatement(text: string): string {
   const expression = text.replace(/^\w+ := /, '');
-  return /^\s*(select|with|insert|update|delete|set)\b/i.test(expression) ? expression : `select ${expression}`;
+  return /^\s*(select|with|insert|update|delete|set)\b/i.test(expression)
+    ? expression
+    : `select ${expression}`;
 }
 
 /** With the values of a call for the names of its arguments, which look like columns. */

@@ -17,6 +17,8 @@ export async function withoutIndexes(
   load: () => Promise<void>,
 ): Promise<void> {
   const definitions = [...(await foreignKeys(client, tables)), ...(await secondaryIndexes(client, tables))];
+  // On a cluster: over one connection to each node, since two that change tables which refer to each other would wait for each other.
+  await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
   for (const { drop } of definitions) await client.query(drop);
   await load();
   await client.query(`set local maintenance_work_mem = '256MB'`);

@@ -4,6 +4,7 @@ import { bankingCalendar } from '../../modules/calendar/index.ts';
 import { connectOwner } from '../../platform/db/primary.ts';
 import { withoutIndexes } from './bulk-load.ts';
 import { LARGE_COMMISSIONS } from './large-commissions.ts';
+import { MADE_SHOPS } from './made-shops.ts';
 
 const TABLES = [
   'establishment_locations',
@@ -24,16 +25,10 @@ const hash = (question: number) => `(hashint8extended(s.id, ${question}) & 90071
 const pick = (question: number, items: readonly (number | string)[]) =>
   `(array[${items.map((item) => (typeof item === 'number' ? item : `'${item}'`)).join(', ')}])[1 + ${hash(question)} % ${items.length}]`;
 
-/** The shops that the generator of sales made: their codes begin with 9. */
-const SHOPS = `
-  create temporary table made_shops on commit drop as
-  select e.tenant_id, e.id, e.company_id, e.white_label_id, e.razao_social, e.created_at from establishments e
-  where e.codigo_ec ~ '^9[0-9]{9}$'`;
-
 const LOCATIONS = `
   insert into establishment_locations (tenant_id, establishment_id, nome, cidade, estado, principal, created_at, updated_at)
   select s.tenant_id, s.id, 'Matriz', ${pick(1, ['São Paulo', 'Campinas', 'Recife', 'Curitiba', 'Manaus'])},
-    ${pick(1, ['SP', 'SP', 'PE', 'PR', 'AM'])}, true, s.created_at, s.created_at from made_shops s
+    ${pick(1, ['SP', 'SP', 'PE', 'PR', 'AM'])}, true, s.created_at, s.created_at from ${MADE_SHOPS} s
   where not exists (select from establishment_locations l where l.tenant_id = s.tenant_id and l.establishment_id = s.id)`;
 
 /** One in use at every shop; one in eight has another in stock or under repair. */
@@ -44,7 +39,7 @@ const TERMINALS = `
     ${pick(2, ['A920', 'P2', 'MOVE5000', 'D195'])}, 'Generica', ${pick(2, ['smart_pos', 'smart_pos', 'pos', 'pinpad'])},
     case when n = 1 then 'ativo' else ${pick(3, ['estoque', 'estoque', 'manutencao'])} end,
     case when n = 1 then s.id end, case when n = 1 then l.id end, s.created_at, s.created_at
-  from made_shops s
+  from ${MADE_SHOPS} s
   join establishment_locations l on l.tenant_id = s.tenant_id and l.establishment_id = s.id and l.principal
   cross join generate_series(1, 2) n
   where n = 1 or ${hash(4)} % 8 = 0
@@ -58,10 +53,12 @@ const RENTALS = `
     ${pick(5, [3990, 7990, 9990])}, 13, (m.competencia || '-01')::date,
     ${pick(6, ['desconto_liquidacao', 'boleto', 'pix'])}, 'ativo', (m.competencia || '-01')::date,
     (m.competencia || '-01')::date, to_char(date_trunc('month', current_date), 'YYYY-MM')
-  from made_shops s
+  from ${MADE_SHOPS} s
   join terminals t on t.tenant_id = s.tenant_id and t.numero_serie = 'G' || s.id || '-1'
   join unnest($1::text[]) with ordinality as m (competencia, place) on m.place = 1 + ${hash(7)} % cardinality($1::text[])
   on conflict on constraint rentals_uuid_key do nothing`;
+
+const CHARGE_HASH = `(hashint8extended(r.id * 1000 + (m.due - date '2020-01-01'), 8) & 9007199254740991)`;
 
 /** One in twenty is waived, one in eight is not paid; what fell due this month is still open. $1: the months, $2: when they fall due. */
 const CHARGES = `
@@ -72,40 +69,42 @@ const CHARGES = `
   from (
     select r.tenant_id, r.id, r.company_id, m.competencia, m.due, r.valor_mensal_centavos,
       ((m.competencia || '-01')::date + interval '1 month')::timestamptz as made_at,
-      case when h.h % 20 = 0 then 'isenta' when m.due >= current_date or h.h % 8 = 0 then 'pendente' else 'paga' end as status
+      case when ${CHARGE_HASH} % 20 = 0 then 'isenta' when m.due >= current_date or ${CHARGE_HASH} % 8 = 0 then 'pendente'
+        else 'paga' end as status
     from rentals r
-    join made_shops s on s.tenant_id = r.tenant_id and s.id = r.establishment_id
+    join ${MADE_SHOPS} s on s.tenant_id = r.tenant_id and s.id = r.establishment_id
     join unnest($1::text[], $2::date[]) as m (competencia, due) on m.competencia >= to_char(r.inicio, 'YYYY-MM')
-    cross join lateral (select hashint8extended(r.id * 1000 + (m.due - date '2020-01-01'), 8) & 9007199254740991 as h) h
     where r.uuid = md5('rental' || s.id)::uuid) c
   on conflict on constraint rental_charges_month_key do nothing`;
 
-/** A proposal for every second shop, in any status, numbered after the others of its tenant and year. */
-const PROPOSALS = `
-  with offered as (
-    select s.*, extract(year from current_date)::smallint as ano, row_number() over (partition by s.tenant_id order by s.id) as place
-    from made_shops s
+/** Every second shop, without those that have their proposal, with its place among those of its tenant and how many these are. */
+const OFFERED = `(
+    select s.tenant_id, s.id, s.company_id, s.white_label_id, extract(year from current_date)::smallint as ano,
+      row_number() over (partition by s.tenant_id order by s.id) as place, count(*) over (partition by s.tenant_id) as amount
+    from ${MADE_SHOPS} s
     where ${hash(9)} % 2 = 0
-      and not exists (select from proposals p where p.tenant_id = s.tenant_id and p.uuid = md5('proposal' || s.id)::uuid)),
-  numbered as (
-    insert into proposal_numbers as n (tenant_id, ano, ultimo)
-    select o.tenant_id, o.ano, count(*)::int from offered o group by 1, 2
-    on conflict on constraint proposal_numbers_pkey do update set ultimo = n.ultimo + excluded.ultimo
-    returning tenant_id, ano, ultimo),
-  counted as (select tenant_id, count(*) as amount from offered group by 1)
+      and not exists (select from proposals p where p.tenant_id = s.tenant_id and p.uuid = md5('proposal' || s.id)::uuid))`;
+
+/** Takes the numbers of the proposals that follow. */
+const PROPOSAL_NUMBERS = `
+  insert into proposal_numbers as n (tenant_id, ano, ultimo)
+  select o.tenant_id, o.ano, count(*)::int from ${OFFERED} o group by 1, 2
+  on conflict on constraint proposal_numbers_pkey do update set ultimo = n.ultimo + excluded.ultimo`;
+
+/** A proposal in any status, numbered after the others of its tenant and year. */
+const PROPOSALS = `
   insert into proposals (tenant_id, uuid, numero, white_label_id, company_id, lead_nome, mcc, faturamento_estimado_centavos,
     taxa_antecipacao_ppm, tabela_mdr, terminais, validade, status, created_at, updated_at)
   select s.tenant_id, md5('proposal' || s.id)::uuid,
-    'P-' || s.ano || '-' || lpad((n.ultimo - c.amount + s.place)::text, 6, '0'), s.white_label_id, s.company_id,
+    'P-' || s.ano || '-' || lpad((n.ultimo - s.amount + s.place)::text, 6, '0'), s.white_label_id, s.company_id,
     ${pick(10, ['Mercado', 'Padaria', 'Farmácia', 'Oficina'])} || ' ' || ${pick(11, ['Boa Vista', 'do Centro', 'Santa Rita', 'São José'])}
       || ' ' || s.id, ${pick(10, ['5411', '5462', '5912', '7538'])}, (500000 + ${hash(12)} % 20000000)::bigint, 19900,
     '[{"bandeira": "*", "modalidade": "credito", "parcelas_de": 1, "parcelas_ate": 1, "taxa_ppm": 31900}]',
     '[{"modelo": "smart_pos", "quantidade": 1, "valor_mensal_centavos": 7990}]', current_date + 30,
     ${pick(13, ['rascunho', 'enviada', 'em_negociacao', 'aprovada', 'aguardando_assinatura', 'recusada', 'expirada', 'cancelada'])},
     now() - ${hash(14)} % 300 * interval '1 day', now() - ${hash(14)} % 300 * interval '1 day'
-  from offered s
-  join numbered n on n.tenant_id = s.tenant_id and n.ano = s.ano
-  join counted c on c.tenant_id = s.tenant_id
+  from ${OFFERED} s
+  join proposal_numbers n on n.tenant_id = s.tenant_id and n.ano = s.ano
   order by s.tenant_id, s.place`;
 
 const MONTHS = 12;
@@ -134,12 +133,10 @@ export async function loadLargeOperations(url: string): Promise<number> {
     await client.query('lock table establishments in share row exclusive mode');
     const { rows } = await client.query<{ today: string }>('select current_date::text as today');
     const { due, months } = chargedMonths(rows[0]?.today ?? '');
-    await client.query(SHOPS);
-    await client.query('analyze made_shops');
     for (const statement of [LOCATIONS, TERMINALS]) await client.query(statement);
     await client.query(RENTALS, [months]);
     await client.query(CHARGES, [months, due]);
-    await client.query(PROPOSALS);
+    for (const statement of [PROPOSAL_NUMBERS, PROPOSALS]) await client.query(statement);
     await addCommissions(client);
     await client.query('commit');
     await client.query(`vacuum (analyze) ${TABLES.join(', ')}`);
