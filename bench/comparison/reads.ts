@@ -33,6 +33,8 @@ const CONSTANTS: Record<string, readonly string[]> = {
   ano: ['2026'],
   data_inicio: ['2026-10-01'],
   data_fim: ['2026-10-31'],
+  // Words, a word with a slip, and the beginning of numbers and of a code.
+  q: ['mercado', 'padraia', '1685'],
 };
 /** What narrows a list without being required. */
 const FILTERS: Record<string, readonly string[]> = {

@@ -259,6 +259,13 @@ function peopleWrites(stamp: string): Write[] {
       path: (of) => `/api/v1/auth/users/${String(pick(of, 'me', 'id') ?? pick(of, 'me', 'user', 'id'))}`,
       body: { displayName: 'Amanda B.' },
     },
+    {
+      name: 'what is told',
+      method: 'PUT',
+      path: '/api/v1/notifications/preferences',
+      body: { language: 'en', choices: [{ kind: 'assigned', inApp: true, mail: false }] },
+    },
+    { name: 'all that is told read', path: '/api/v1/notifications/read', body: {} },
   ];
 }
 
