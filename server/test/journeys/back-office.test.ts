@@ -104,18 +104,19 @@ test('a rate plan with ranges that overlap says why it is refused, and is mended
   await page.getByText('Nenhum plano de taxas ainda').waitFor();
   await page.getByRole('link', { name: 'Novo plano de taxas' }).first().click();
   await page.getByLabel('Nome do plano').fill('Varejo');
-  await page.getByLabel('Até, linha 1', { exact: true }).fill('6');
-  await page.getByLabel('Taxa %, linha 1').fill('3,19');
-  await page.getByRole('button', { name: 'Adicionar faixa' }).click();
-  await page.getByLabel('De, linha 2', { exact: true }).fill('6');
-  await page.getByLabel('Até, linha 2', { exact: true }).fill('12');
-  await page.getByLabel('Taxa %, linha 2').fill('4,39');
-  await page.getByText(/Sobrepõe a linha 1/).waitFor();
+  await page.getByLabel('Até, linha 3', { exact: true }).fill('6');
+  await page.getByLabel('De, linha 4', { exact: true }).fill('6');
+  await page.getByLabel('Taxa de Todas, linha 3').fill('3,19');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('4,39');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('4,09');
+  await page.getByText(/Sobrepõe a linha 3/).waitFor();
   await page.getByRole('button', { name: 'Criar plano' }).click();
-  await page.getByText('Corrija antes de salvar: linha 2.').waitFor();
+  await page.getByText('Corrija antes de salvar: linha 4.').waitFor();
   await expectAccessibleInBoth(guest);
-  await page.getByLabel('De, linha 2', { exact: true }).fill('7');
-  await page.getByText(/Sobrepõe a linha 1/).waitFor({ state: 'detached' });
+  await page.getByLabel('De, linha 4', { exact: true }).fill('7');
+  await page.getByText(/Sobrepõe a linha 3/).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Criar plano' }).click();
   await list(page, 'Planos de taxas').getByRole('link', { name: 'Varejo' }).waitFor();
   await expectAccessibleInBoth(guest);
@@ -124,8 +125,9 @@ test('a rate plan with ranges that overlap says why it is refused, and is mended
     {
       nome: 'Varejo',
       faixas: [
-        { parcelas_de: 1, parcelas_ate: 6, taxa_percentual: '3.19' },
-        { parcelas_de: 7, parcelas_ate: 12, taxa_percentual: '4.39' },
+        { parcelas_de: 2, parcelas_ate: 6, bandeira: '*', taxa_percentual: '3.19' },
+        { parcelas_de: 7, parcelas_ate: 12, bandeira: '*', taxa_percentual: '4.39' },
+        { parcelas_de: 7, parcelas_ate: 12, bandeira: 'visa', taxa_percentual: '4.09' },
       ],
     },
   ]);

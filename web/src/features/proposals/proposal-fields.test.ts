@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { EMPTY_ROW } from '../rate-plans/rate-rows.ts';
 import { proposalChangeOf, proposalOf, proposalValues, ratesOfPlan } from './proposal-fields.ts';
 
 const EMPTY = proposalValues(null);
@@ -10,7 +11,7 @@ it('sends centavos, decimals and ISO days', () => {
     faturamento: '120.000,00',
     taxa_antecipacao_mensal: '1,99',
     validade: '20/12/2026',
-    taxas: [{ modalidade: 'credito', bandeira: '*', parcelas_de: '7', parcelas_ate: '12', taxa: '4,39' }],
+    taxas: [{ ...EMPTY_ROW, parcelas_de: '7', parcelas_ate: '12', taxas: { '*': '4,39' } }],
     terminais: [{ modelo: 'smart_pos', quantidade: '2', aluguel: '79,90' }],
   };
   expect(proposalOf(values)).toEqual({
@@ -32,7 +33,7 @@ it('keeps a masked document to itself', () => {
 });
 
 it('changes only what was changed, a table of rates as a whole', () => {
-  const taxas = [{ modalidade: 'pix', bandeira: '*', parcelas_de: '1', parcelas_ate: '1', taxa: '0,99' }];
+  const taxas = [{ ...EMPTY_ROW, modalidade: 'pix', taxas: { '*': '0,99' } }];
   const stored = { ...EMPTY, lead_nome: 'Mercado', mcc: '5411', validade: '20/12/2026', taxas };
   expect(proposalChangeOf({ ...stored, taxas: [...taxas] }, stored)).toEqual({});
   expect(proposalChangeOf({ ...stored, mcc: '', taxas: [] }, stored)).toEqual({ mcc: null, tabela_mdr: [] });
@@ -60,6 +61,6 @@ it('takes what is in force from a plan', () => {
     ],
   };
   expect(ratesOfPlan(plan, '2026-03-10')).toEqual([
-    { modalidade: 'pix', bandeira: '*', parcelas_de: '1', parcelas_ate: '1', taxa: '1,05' },
+    { ...EMPTY_ROW, modalidade: 'pix', taxas: { '*': '1,05' } },
   ]);
 });

@@ -8,15 +8,7 @@ import {
   typedFromPercent,
 } from '../../ui/forms/amounts.ts';
 import { dayFromIso, isoFromDay } from '../../ui/forms/days.ts';
-
-/** One rate of the offer, as it is typed. */
-export interface RateLine {
-  modalidade: string;
-  bandeira: string;
-  parcelas_de: string;
-  parcelas_ate: string;
-  taxa: string;
-}
+import { type RateRow, rangesInForce, rangesOf, rowsOf } from '../rate-plans/rate-rows.ts';
 
 export interface TerminalLine {
   modelo: string;
@@ -34,7 +26,7 @@ export interface ProposalValues extends Record<string, unknown> {
   faturamento: string;
   taxa_antecipacao_mensal: string;
   validade: string;
-  taxas: RateLine[];
+  taxas: readonly RateRow[];
   terminais: TerminalLine[];
 }
 
@@ -49,30 +41,15 @@ export const PROPOSAL_FIELDS = [
 ] as const;
 export const PROPOSAL_ALIASES = { faturamento_estimado_centavos: 'faturamento' };
 
-export const EMPTY_RATE: RateLine = {
-  modalidade: 'credito',
-  bandeira: '*',
-  parcelas_de: '1',
-  parcelas_ate: '1',
-  taxa: '',
-};
 export const EMPTY_TERMINAL: TerminalLine = { modelo: 'smart_pos', quantidade: '1', aluguel: '' };
 
-type Range = Omit<RatePlan['faixas'][number], 'vigencia_inicio' | 'vigencia_fim'>;
-
-const rateLine = (range: Range): RateLine => ({
-  modalidade: range.modalidade,
-  bandeira: range.bandeira,
-  parcelas_de: String(range.parcelas_de),
-  parcelas_ate: String(range.parcelas_ate),
-  taxa: typedFromPercent(range.taxa_percentual),
-});
-
-/** The rates of a plan that are in force on a day (`2026-11-21`). */
-export const ratesOfPlan = (plan: RatePlan, day: string): RateLine[] =>
-  plan.faixas
-    .filter(({ vigencia_inicio: from, vigencia_fim: to }) => (!from || from <= day) && (!to || day <= to))
-    .map(rateLine);
+/** The rates of a plan that are in force on a day (`2026-11-21`), as an offer that has no days. */
+export const ratesOfPlan = (plan: RatePlan, day: string): RateRow[] =>
+  rowsOf(
+    rangesInForce(plan.faixas, day).map(
+      ({ vigencia_fim: _until, vigencia_inicio: _from, ...range }) => range,
+    ),
+  );
 
 export const proposalValues = (stored: Proposal | null): ProposalValues => ({
   company_id: null,
@@ -82,7 +59,7 @@ export const proposalValues = (stored: Proposal | null): ProposalValues => ({
   faturamento: typedFromCentavos(stored?.faturamento_estimado_centavos ?? null),
   taxa_antecipacao_mensal: typedFromPercent(stored?.taxa_antecipacao_mensal ?? null),
   validade: dayFromIso(stored?.validade ?? null),
-  taxas: stored?.tabela_mdr.map(rateLine) ?? [],
+  taxas: rowsOf(stored?.tabela_mdr ?? []),
   terminais:
     stored?.terminais.map(({ modelo, quantidade, valor_mensal_centavos: rent }) => ({
       modelo,
@@ -97,12 +74,7 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 export function proposalOf(values: ProposalValues): NewProposal {
   const advance = percentFromTyped(values.taxa_antecipacao_mensal);
   const day = isoFromDay(values.validade);
-  const taxas = values.taxas.map(({ taxa, parcelas_de, parcelas_ate, ...rate }) => ({
-    ...rate,
-    parcelas_de: Number(parcelas_de),
-    parcelas_ate: Number(parcelas_ate),
-    taxa_percentual: percentFromTyped(taxa) ?? '0',
-  }));
+  const rates = rangesOf(values.taxas).map(({ vigencia_fim: _until, ...rate }) => rate);
   return {
     ...(values.company_id === null ? {} : { company_id: values.company_id }),
     lead_nome: values.lead_nome.trim(),
@@ -112,7 +84,7 @@ export function proposalOf(values: ProposalValues): NewProposal {
     faturamento_estimado_centavos: centavosFromTyped(values.faturamento),
     ...(advance === null ? {} : { taxa_antecipacao_mensal: advance }),
     ...(day === null ? {} : { validade: day }),
-    tabela_mdr: taxas as NonNullable<NewProposal['tabela_mdr']>,
+    tabela_mdr: rates,
     terminais: values.terminais.map(({ modelo, quantidade, aluguel }) => ({
       modelo: modelo.trim(),
       quantidade: Number(quantidade),

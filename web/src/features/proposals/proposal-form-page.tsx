@@ -5,6 +5,7 @@ import { documentMask, isDocument } from '@retaguarda/rules/document-mask';
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
 import { changeProposal, createProposal, proposalQuery } from '../../api/proposals.ts';
@@ -18,8 +19,11 @@ import { EditPage, FORM_WIDTH } from '../../ui/record/form-page.tsx';
 import { CancelLink, FormFoot, RecordForm } from '../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../ui/record/use-record-form.ts';
 import { Section } from '../../ui/section.tsx';
+import { TimeZoneContext } from '../../ui/use-format.ts';
+import { todayIn } from '../../ui/zoned-days.ts';
 import { rules } from '../account/rules.ts';
 import { CompanyNumberSelect } from '../company-choice/company-number.tsx';
+import { rowFaults } from '../rate-plans/row-faults.ts';
 import { ManagersOnly } from '../session/permitted-only.tsx';
 import {
   PROPOSAL_ALIASES,
@@ -29,7 +33,7 @@ import {
   proposalOf,
   proposalValues,
 } from './proposal-fields.ts';
-import { RateLines, TerminalLines } from './proposal-lines.tsx';
+import { OfferedRates, TerminalLines } from './proposal-lines.tsx';
 
 const editRoute = getRouteApi('/app/operacoes/propostas/$id/editar');
 
@@ -77,7 +81,6 @@ function useProposalForm(stored: Proposal | null) {
       faturamento: ifAny(amount),
       taxa_antecipacao_mensal: ifAny(rate),
       validade: ifAny((text) => (isoFromDay(text) === null ? t('form.date') : null)),
-      taxas: { taxa: rate, parcelas_de: count, parcelas_ate: count },
       terminais: { modelo: check.required, quantidade: count, aluguel: amount },
     },
   });
@@ -114,6 +117,12 @@ function ProposalForm({ stored }: { stored: Proposal | null }) {
   const { t } = useTranslation();
   const record = useSavedProposal(stored);
   const { busy, form } = record;
+  const today = todayIn(use(TimeZoneContext));
+  const faults = useMemo(() => rowFaults(form.values.taxas, today), [form.values.taxas, today]);
+  const refused =
+    faults.size > 0
+      ? t('ratePlans.mend', { lines: [...faults.keys()].map((at) => at + 1).join(', ') })
+      : null;
   const labels = {
     lead_nome: t('proposals.leadName'),
     documento: t('establishments.document'),
@@ -125,11 +134,11 @@ function ProposalForm({ stored }: { stored: Proposal | null }) {
     terminais: t('establishments.terminals'),
   };
   return (
-    <RecordForm record={record} words={{ labels }}>
+    <RecordForm record={record} words={{ labels }} refused={faults.size > 0}>
       <LeadSection form={form} isNew={stored === null} />
-      <RateLines form={form} />
+      <OfferedRates form={form} faults={faults} />
       <TerminalLines form={form} />
-      <FormFoot busy={busy} submitLabel={stored ? t('action.save') : t('proposals.submit')}>
+      <FormFoot busy={busy} note={refused} submitLabel={stored ? t('action.save') : t('proposals.submit')}>
         {stored ? (
           <CancelLink to="/operacoes/propostas/$id" params={{ id: String(stored.id) }} />
         ) : (

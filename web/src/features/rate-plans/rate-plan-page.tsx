@@ -14,7 +14,6 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { NotFound } from '../../ui/feedback/not-found.tsx';
 import { percentFromTyped } from '../../ui/forms/amounts.ts';
-import { isoFromDay } from '../../ui/forms/days.ts';
 import { Page } from '../../ui/page.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
 import classes from '../../ui/record/parts.module.css';
@@ -27,10 +26,11 @@ import { TimeZoneContext } from '../../ui/use-format.ts';
 import { todayIn } from '../../ui/zoned-days.ts';
 import { rules } from '../account/rules.ts';
 import { ManagersOnly, PermittedOnly } from '../session/permitted-only.tsx';
-import { rangeFaults } from './range-faults.ts';
-import { RangeLines } from './range-lines.tsx';
 import { RangeTable } from './range-table.tsx';
+import { RateGrid } from './rate-grid.tsx';
 import { PLAN_FIELDS, type RatePlanValues, ratePlanOf, ratePlanValues } from './rate-plan-fields.ts';
+import { cellsOf, type RateRow, rangesInForce } from './rate-rows.ts';
+import { rowFaults } from './row-faults.ts';
 
 const route = getRouteApi('/app/operacoes/planos-taxas/$id');
 const WIDTH = 1180;
@@ -94,14 +94,11 @@ function usePlanForm(stored: RatePlan | null) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const rate = (text: string) => (percentFromTyped(text) === null ? t('simulator.fault.rate') : null);
-  const count = (text: string) => (/^[1-9]\d?$/.test(text) ? null : t('proposals.fault.count'));
-  const ifDay = (text: string) => (text === '' || isoFromDay(text) !== null ? null : t('form.date'));
   const form = useForm<RatePlanValues>({
     initialValues: ratePlanValues(stored),
     validate: {
       nome: rules(t).required,
       taxa_antecipacao_mensal: (text) => (text.trim() === '' ? null : rate(text)),
-      faixas: { taxa: rate, parcelas_de: count, parcelas_ate: count, inicio: ifDay, fim: ifDay },
     },
   });
   return useRecordForm({
@@ -127,21 +124,33 @@ function usePlanForm(stored: RatePlan | null) {
 
 const PLACE = /^faixas\.(\d+)/;
 
-/** What the server says of whole ranges, by place. */
-const refusalsOf = (error: ApiError | null): Map<number, string> =>
-  new Map(
+/** What the server says of ranges, by the place of their row. */
+function refusalsOf(error: ApiError | null, rows: readonly RateRow[]): Map<number, string> {
+  const cells = cellsOf(rows);
+  return new Map(
     (error?.issues ?? []).flatMap(({ message, path }): [number, string][] => {
-      const place = PLACE.exec(path)?.[1];
-      return place === undefined ? [] : [[Number(place), message]];
+      const cell = cells[Number(PLACE.exec(path)?.[1] ?? -1)];
+      return cell === undefined ? [] : [[cell.row, message]];
     }),
   );
+}
+
+/** The default plan with what holds today, for plans that are not it. */
+function useStandard(stored: RatePlan | null, today: string) {
+  const { data: plans = [] } = useQuery(ratePlansQuery);
+  return useMemo(() => {
+    const plan = plans.find(({ id, padrao }) => padrao && id !== stored?.id);
+    return plan === undefined ? null : { name: plan.nome, ranges: rangesInForce(plan.faixas, today) };
+  }, [plans, stored, today]);
+}
 
 function RatePlanForm({ stored }: { stored: RatePlan | null }) {
   const { t } = useTranslation();
   const record = usePlanForm(stored);
   const { base, busy, form, problem } = record;
   const today = todayIn(use(TimeZoneContext));
-  const faults = useMemo(() => rangeFaults(form.values.faixas, today), [form.values.faixas, today]);
+  const faults = useMemo(() => rowFaults(form.values.faixas, today), [form.values.faixas, today]);
+  const standard = useStandard(stored, today);
   const refused =
     faults.size > 0
       ? t('ratePlans.mend', { lines: [...faults.keys()].map((at) => at + 1).join(', ') })
@@ -185,7 +194,15 @@ function RatePlanForm({ stored }: { stored: RatePlan | null }) {
       <section className={classes['part']}>
         <h2 className={classes['partHeading']}>{t('ratePlans.table')}</h2>
         <p className={classes['partText']}>{t('ratePlans.tableText')}</p>
-        <RangeLines form={form} faults={faults} refusals={refusalsOf(problem.error)} />
+        <RateGrid
+          label={t('ratePlans.table')}
+          rows={form.values.faixas}
+          onChange={(rows) => form.setFieldValue('faixas', rows)}
+          faults={faults}
+          refusals={refusalsOf(problem.error, form.values.faixas)}
+          standard={standard}
+          hasDays
+        />
       </section>
       <FormFoot busy={busy} note={refused} submitLabel={stored ? t('action.save') : t('ratePlans.submit')}>
         <CancelLink to="/operacoes/planos-taxas" />

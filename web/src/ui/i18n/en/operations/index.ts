@@ -5,7 +5,7 @@ import { holidays } from './holidays.ts';
 import { imports } from './imports.ts';
 import { month } from './months.ts';
 import { proposals } from './proposals.ts';
-import { ratePlans } from './rate-plans.ts';
+import { rateGrid, ratePlans } from './rate-plans.ts';
 import { rentals } from './rentals.ts';
 import { sales } from './sales.ts';
 import { signatures } from './signatures.ts';
@@ -20,6 +20,7 @@ export const operations = {
   holidays,
   month,
   proposals,
+  rateGrid,
   ratePlans,
   rentals,
   companySales,

@@ -3,7 +3,6 @@ import type { Catalogue } from '../../catalogue.ts';
 export const proposals: Catalogue['proposals'] = {
   accreditText: '{{name}} becomes an establishment in analysis, with the rates of this proposal.',
   add: 'New proposal',
-  addRate: 'Add a rate',
   addTerminal: 'Add a terminal',
   addText: 'It stays a draft until it is sent.',
   anyBrand: 'All',
@@ -37,7 +36,8 @@ export const proposals: Catalogue['proposals'] = {
   quantity: 'Quantity',
   rate: 'Rate %',
   rates: 'Offered rates',
-  ratesText: 'By modality, brand and number of installments.',
+  ratesText:
+    'A cell for each rate: a brand without one of its own pays that of all. Cells copied from a spreadsheet can be pasted here.',
   rent_one: '{{count}} piece at {{value}} per month',
   rent_many: '{{count}} pieces at {{value}} per month',
   rent_other: '{{count}} pieces at {{value}} per month',

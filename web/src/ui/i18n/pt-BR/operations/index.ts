@@ -4,7 +4,7 @@ import { establishments } from './establishments.ts';
 import { holidays } from './holidays.ts';
 import { month } from './months.ts';
 import { proposals } from './proposals.ts';
-import { ratePlans } from './rate-plans.ts';
+import { rateGrid, ratePlans } from './rate-plans.ts';
 import { rentals } from './rentals.ts';
 import { sales } from './sales.ts';
 import { signatures } from './signatures.ts';
@@ -18,6 +18,7 @@ export const operations = {
   holidays,
   month,
   proposals,
+  rateGrid,
   ratePlans,
   rentals,
   companySales,

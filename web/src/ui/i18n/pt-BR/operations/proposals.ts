@@ -1,7 +1,6 @@
 export const proposals = {
   accreditText: '{{name}} vira um estabelecimento em análise, com as taxas desta proposta.',
   add: 'Nova proposta',
-  addRate: 'Adicionar taxa',
   addTerminal: 'Adicionar terminal',
   addText: 'Fica em rascunho até ser enviada.',
   anyBrand: 'Todas',
@@ -34,7 +33,8 @@ export const proposals = {
   quantity: 'Quantidade',
   rate: 'Taxa %',
   rates: 'Taxas oferecidas',
-  ratesText: 'Por modalidade, bandeira e quantidade de parcelas.',
+  ratesText:
+    'Uma célula por taxa: sem taxa própria, a bandeira paga a de todas. Células copiadas de uma planilha podem ser coladas aqui.',
   rent_one: '{{count}} unidade a {{value}} por mês',
   rent_many: '{{count}} unidades a {{value}} por mês',
   rent_other: '{{count}} unidades a {{value}} por mês',

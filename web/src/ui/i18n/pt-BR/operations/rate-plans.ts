@@ -1,12 +1,13 @@
 export const ratePlans = {
   active: 'Ativo',
   add: 'Novo plano de taxas',
-  addRange: 'Adicionar faixa',
   addText: 'O que um estabelecimento paga por venda, por modalidade, bandeira e parcelas.',
   fault: {
     order: 'As parcelas vão de 1 a 21, da menor para a maior.',
     oneInstallment: 'Só o crédito tem mais de uma parcela.',
     validity: 'A faixa termina antes de começar.',
+    day: 'Uma data não existe.',
+    rate: 'Uma taxa vai de 0 a 50 %.',
   },
   advance: 'Antecipação ao mês',
   from: 'Vale de',
@@ -22,7 +23,6 @@ export const ratePlans = {
   one: 'Plano de taxas',
   overlap:
     'Sobrepõe a linha {{line}}: mesma modalidade e bandeira, com parcelas e dias em comum. Não se saberia qual taxa vale.',
-  range: 'Faixa',
   ranges_one: '{{shown}} faixa',
   ranges_many: '{{shown}} faixas',
   ranges_other: '{{shown}} faixas',
@@ -31,9 +31,20 @@ export const ratePlans = {
   submit: 'Criar plano',
   table: 'Tabela de taxas',
   tableText:
-    'Uma venda usa a faixa da sua bandeira; sem ela, a de todas. Duas faixas da mesma modalidade e bandeira não podem ter parcelas e dias em comum; sem data, a faixa vale de hoje em diante.',
+    'Uma venda usa a taxa da sua bandeira; sem ela, a de todas. Duas faixas da mesma modalidade e bandeira não podem ter parcelas e dias em comum; sem data, a faixa vale de hoje em diante. Células copiadas de uma planilha podem ser coladas aqui.',
   title: 'Planos de taxas',
   today: 'hoje',
   until: 'Vale até',
   usual: 'Padrão',
+} as const;
+
+export const rateGrid = {
+  add: 'Adicionar faixa',
+  cell: 'Taxa de {{brand}}',
+  everyBrand: 'Mostrar todas as bandeiras',
+  installments: 'Parcelas',
+  left_one: 'Uma célula colada não coube na tabela.',
+  left_many: '{{count}} células coladas não couberam na tabela.',
+  left_other: '{{count}} células coladas não couberam na tabela.',
+  standard: 'padrão {{rate}}',
 } as const;
