@@ -29,8 +29,8 @@ import { ManagersOnly, PermittedOnly } from '../session/permitted-only.tsx';
 import { RangeTable } from './range-table.tsx';
 import { RateGrid } from './rate-grid.tsx';
 import { PLAN_FIELDS, type RatePlanValues, ratePlanOf, ratePlanValues } from './rate-plan-fields.ts';
-import { cellsOf, type RateRow, rangesInForce } from './rate-rows.ts';
-import { rowFaults } from './row-faults.ts';
+import { cellsOf, type RateRow, rangesInForce, type Standard } from './rate-rows.ts';
+import { type RowFault, rowFaults } from './row-faults.ts';
 
 const route = getRouteApi('/app/operacoes/planos-taxas/$id');
 const WIDTH = 1180;
@@ -136,7 +136,8 @@ function refusalsOf(error: ApiError | null, rows: readonly RateRow[]): Map<numbe
 }
 
 /** The default plan with what holds today, for plans that are not it. */
-function useStandard(stored: RatePlan | null, today: string) {
+function useStandard(stored: RatePlan | null): Standard | null {
+  const today = todayIn(use(TimeZoneContext));
   const { data: plans = [] } = useQuery(ratePlansQuery);
   return useMemo(() => {
     const plan = plans.find(({ id, padrao }) => padrao && id !== stored?.id);
@@ -150,7 +151,6 @@ function RatePlanForm({ stored }: { stored: RatePlan | null }) {
   const { base, busy, form, problem } = record;
   const today = todayIn(use(TimeZoneContext));
   const faults = useMemo(() => rowFaults(form.values.faixas, today), [form.values.faixas, today]);
-  const standard = useStandard(stored, today);
   const refused =
     faults.size > 0
       ? t('ratePlans.mend', { lines: [...faults.keys()].map((at) => at + 1).join(', ') })
@@ -191,22 +191,38 @@ function RatePlanForm({ stored }: { stored: RatePlan | null }) {
           <Switch label={t('ratePlans.active')} {...form.getInputProps('ativo', { type: 'checkbox' })} />
         </SimpleGrid>
       </Section>
-      <section className={classes['part']}>
-        <h2 className={classes['partHeading']}>{t('ratePlans.table')}</h2>
-        <p className={classes['partText']}>{t('ratePlans.tableText')}</p>
-        <RateGrid
-          label={t('ratePlans.table')}
-          rows={form.values.faixas}
-          onChange={(rows) => form.setFieldValue('faixas', rows)}
-          faults={faults}
-          refusals={refusalsOf(problem.error, form.values.faixas)}
-          standard={standard}
-          hasDays
-        />
-      </section>
+      <PlanTable form={form} stored={stored} faults={faults} error={problem.error} />
       <FormFoot busy={busy} note={refused} submitLabel={stored ? t('action.save') : t('ratePlans.submit')}>
         <CancelLink to="/operacoes/planos-taxas" />
       </FormFoot>
     </RecordForm>
+  );
+}
+
+interface PlanTableProps {
+  form: ReturnType<typeof usePlanForm>['form'];
+  stored: RatePlan | null;
+  faults: ReadonlyMap<number, RowFault>;
+  error: ApiError | null;
+}
+
+function PlanTable({ error, faults, form, stored }: PlanTableProps) {
+  const { t } = useTranslation();
+  const rows = form.values.faixas;
+  const standard = useStandard(stored);
+  return (
+    <section className={classes['part']}>
+      <h2 className={classes['partHeading']}>{t('ratePlans.table')}</h2>
+      <p className={classes['partText']}>{t('ratePlans.tableText')}</p>
+      <RateGrid
+        label={t('ratePlans.table')}
+        rows={rows}
+        onChange={(changed) => form.setFieldValue('faixas', changed)}
+        faults={faults}
+        refusals={refusalsOf(error, rows)}
+        standard={standard}
+        hasDays
+      />
+    </section>
   );
 }
