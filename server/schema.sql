@@ -1410,6 +1410,7 @@ CREATE INDEX proposals_holder_idx ON public.proposals USING btree (responsavel_i
 CREATE INDEX proposals_search_idx ON public.proposals USING gin (tenant_id, search public.gin_trgm_ops);
 CREATE INDEX proposals_signature_idx ON public.proposals USING btree (tenant_id, signature_document_id) WHERE (signature_document_id IS NOT NULL);
 CREATE INDEX proposals_tenant_idx ON public.proposals USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX proposals_waiting_idx ON public.proposals USING btree (tenant_id, status) WHERE (status = ANY (ARRAY['enviada'::text, 'em_negociacao'::text, 'aprovada'::text, 'aguardando_assinatura'::text, 'assinada'::text]));
 CREATE INDEX proposals_white_label_idx ON public.proposals USING btree (white_label_id, created_at DESC, id DESC);
 
 alter table public.proposals enable row level security;

@@ -19,7 +19,7 @@ async function readImports(query: ImportListQuery, signal: AbortSignal) {
 }
 
 /** A page of the files that were handed in, the newest first. Nobody counts how many there are. */
-export const importListQuery = (query: Window) =>
+export const importListQuery = (query: Omit<ImportListQuery, 'id'>) =>
   queryOptions({
     queryKey: keys.imports.list(query),
     queryFn: async ({ signal }): Promise<{ rows: ImportRun[]; hasMore: boolean }> => {

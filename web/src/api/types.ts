@@ -45,6 +45,7 @@ export type TaskFlowStep = TaskDetail['flow_steps'][number];
 export type TaskDocument = TaskDetail['documents'][number];
 export type TaskComment = TaskDetail['comments'][number];
 export type TaskFigures = AnswerOf<'getTaskKpis'>['data'];
+export type HomeFigures = AnswerOf<'getHome'>;
 export type PlatformFigures = AnswerOf<'getPlatformTaskKpis'>['data'];
 export type Project = AnswerOf<'listProjects'>['data'][number];
 export type SharedProject = AnswerOf<'showPublicProject'>['data'];

@@ -1,7 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { taskFiguresQuery } from '../api/figures.ts';
+import { homeQuery } from '../api/home.ts';
+import { maySeeBusiness } from '../features/home/may-see-business.ts';
 import { maySeeTasks } from '../features/tasks/may-see-tasks.ts';
 import { NotFound } from '../ui/feedback/not-found.tsx';
+import { withTexts } from '../ui/i18n/i18n.ts';
 import { administrationRoutes } from './administration.ts';
 import { askAhead } from './ahead.ts';
 import { commissionsRoutes } from './commissions.ts';
@@ -16,8 +19,19 @@ import { terminalsRoutes } from './terminals.ts';
 const home = createRoute({
   getParentRoute: () => app,
   path: '/',
-  loader: (page) => askAhead(page, maySeeTasks, (ask) => ask(taskFiguresQuery)),
-  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  loader: (page) =>
+    askAhead(
+      page,
+      () => true,
+      (ask, session) => {
+        if (maySeeBusiness(session)) ask(homeQuery);
+        if (maySeeTasks(session)) ask(taskFiguresQuery);
+      },
+    ),
+  component: lazyRouteComponent(
+    withTexts('business', () => import('../features/home/home-page.tsx')),
+    'HomePage',
+  ),
 });
 
 const unknown = createRoute({ getParentRoute: () => app, path: '$', component: NotFound });

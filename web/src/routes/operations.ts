@@ -1,6 +1,7 @@
-import { ESTABLISHMENT_STATUSES } from '@retaguarda/rules/establishment-status';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { saleListQuery } from '../api/sales.ts';
+import { parseEstablishmentFilters } from '../features/establishments/establishment-filters.ts';
+import { parseImportFilters } from '../features/imports/import-filters.ts';
 import { parseProposalFilters } from '../features/proposals/proposal-filters.ts';
 import { parseSaleFilters, toSaleQuery } from '../features/sales/sale-filters.ts';
 import type { Session } from '../features/session/use-session.ts';
@@ -26,7 +27,7 @@ const simulator = createRoute({
 const establishments = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/estabelecimentos',
-  validateSearch: knownOnly((search: SearchRecord) => parseListFilters(search, ESTABLISHMENT_STATUSES)),
+  validateSearch: knownOnly((search: SearchRecord) => parseEstablishmentFilters(search)),
   component: lazyRouteComponent(
     withTexts('operations', () => import('../features/establishments/establishments-page.tsx')),
     'EstablishmentsPage',
@@ -80,7 +81,7 @@ const sales = createRoute({
 const imports = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/importacoes',
-  validateSearch: knownOnly((search: SearchRecord) => parseListFilters(search, [])),
+  validateSearch: knownOnly((search: SearchRecord) => parseImportFilters(search)),
   component: lazyRouteComponent(
     withTexts('imports', () => import('../features/imports/imports-page.tsx')),
     'ImportsPage',

@@ -19,22 +19,26 @@ export function useCurrentMonth(): string {
 
 interface MonthChooserProps {
   value: string;
+  /** What stands for all months together, where that can be chosen as well. */
+  every?: string;
   onChange: (month: string) => void;
 }
 
 /** Goes month by month, or to one of the last three years at once. */
-export function MonthChooser({ value, onChange }: MonthChooserProps) {
+export function MonthChooser({ value, every, onChange }: MonthChooserProps) {
   const { t } = useTranslation();
   const nameOf = useMonthName();
   const latest = addMonths(useCurrentMonth(), AHEAD);
   const months = Array.from({ length: MONTHS }, (_month, index) => addMonths(latest, -index));
-  const known = months.includes(value) ? months : [value, ...months];
+  const isEvery = value === every;
+  const known = isEvery || months.includes(value) ? months : [value, ...months];
+  const whole = every === undefined ? [] : [{ value: every, label: t('month.every') }];
   const step = (label: string, by: 1 | -1) => (
     <ActionIcon
       variant="default"
       size={36}
       aria-label={label}
-      disabled={by === 1 && value >= latest}
+      disabled={isEvery || (by === 1 && value >= latest)}
       onClick={() => onChange(addMonths(value, by))}
     >
       {by === 1 ? <IconChevronRight size={16} /> : <IconChevronLeft size={16} />}
@@ -48,7 +52,7 @@ export function MonthChooser({ value, onChange }: MonthChooserProps) {
         w={190}
         allowDeselect={false}
         value={value}
-        data={known.map((month) => ({ value: month, label: nameOf(month) }))}
+        data={[...whole, ...known.map((month) => ({ value: month, label: nameOf(month) }))]}
         onChange={(month) => onChange(month ?? value)}
       />
       {step(t('month.next'), 1)}

@@ -33,6 +33,7 @@ export async function listCompanyEstablishments(
     companyId: company.id,
     status: query.status ?? null,
     search: query.search?.trim() || null,
+    stopped: false,
   };
   const window = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
   const { rows, total } = await listReachedEstablishments(context, caller, filter, window);

@@ -3,6 +3,7 @@ import type { DirectoryContext } from '../directory/index.ts';
 import { getCommissionSummaryRoute } from './routes/get-commission-summary.ts';
 import { getDashboardRoute } from './routes/get-dashboard.ts';
 import { getEstablishmentRoute } from './routes/get-establishment.ts';
+import { getHomeRoute } from './routes/get-home.ts';
 import { getRentalSummaryRoute } from './routes/get-rental-summary.ts';
 import { listEstablishmentsRoute } from './routes/list-establishments.ts';
 import { listProposalsRoute } from './routes/list-proposals.ts';
@@ -17,4 +18,5 @@ export const dashboardRoutes: readonly Route<DirectoryContext>[] = [
   getCommissionSummaryRoute,
   getRentalSummaryRoute,
   listProposalsRoute,
+  getHomeRoute,
 ];

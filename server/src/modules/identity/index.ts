@@ -77,7 +77,7 @@ export type { UserCall } from './user-call.ts';
 export { userProblems } from './user-problems.ts';
 export { withPrincipal } from './users/address-list.ts';
 export { formPlaceOfUser } from './users/user-form.ts';
-export { findNamedPeople, summarizeUsers } from './users/user-list-service.ts';
+export { countPeople, findNamedPeople, summarizeUsers } from './users/user-list-service.ts';
 export { assertReservedUnchanged, mergeMetadata, withoutReserved } from './users/user-metadata.ts';
 export { findUserUuidById } from './users/user-queries.ts';
 export { type RemovalParts, removeTenant, removeUser } from './users/user-removal.ts';

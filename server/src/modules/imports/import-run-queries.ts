@@ -1,7 +1,8 @@
+import type { ImportStatus } from '@retaguarda/rules/import-status';
 import { sql } from 'kysely';
 import type { AnyTx, SystemReader, TenantReader } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
-import type { ImportEncoding, ImportFormat, ImportStatus } from './tables.ts';
+import type { ImportEncoding, ImportFormat } from './tables.ts';
 import { query } from './tables.ts';
 
 /** A file that was handed in, and how far it has come. */
@@ -81,13 +82,41 @@ export function findRun(db: TenantReader, tenantId: number, id: number): Promise
   return db.first(runs.where('tenant_id', '=', tenantId).where('id', '=', id));
 }
 
+/** What a list of runs is narrowed to; null is open. */
+export interface RunFilter {
+  status: ImportStatus | null;
+  /** The first moment of those that are listed. */
+  from: Date | null;
+}
+
 /** One page, the newest first. */
 export function listRuns(
   db: TenantReader,
   tenantId: number,
+  filter: RunFilter,
   { limit, offset }: Window,
 ): Promise<ImportRun[]> {
-  return db.many(runs.where('tenant_id', '=', tenantId).orderBy('id', 'desc').limit(limit).offset(offset));
+  const listed = ofFilter(runs.where('tenant_id', '=', tenantId), filter);
+  return db.many(listed.orderBy('id', 'desc').limit(limit).offset(offset));
+}
+
+/** How many runs the filter lets through, counted up to `most`. */
+export async function countRuns(
+  db: TenantReader,
+  tenantId: number,
+  filter: RunFilter,
+  most: number,
+): Promise<number> {
+  const counted = ofFilter(runs.where('tenant_id', '=', tenantId), filter)
+    .limit(most)
+    .as('r');
+  const row = await db.first(query.selectFrom(counted).select(sql<number>`count(*)`.as('total')));
+  return row?.total ?? 0;
+}
+
+function ofFilter(listed: typeof runs, { from, status }: RunFilter): typeof runs {
+  const ofStatus = status === null ? listed : listed.where('status', '=', status);
+  return from === null ? ofStatus : ofStatus.where('created_at', '>=', from);
 }
 
 /** Lets the faults of a run stand at its begin, so that they are found among those of one month. */

@@ -1,12 +1,15 @@
 import type { Readable } from 'node:stream';
 import { IMPORT_TYPES, LARGEST_IMPORT_BYTES } from '@retaguarda/rules/import-files';
+import type { ImportStatus } from '@retaguarda/rules/import-status';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
+import { startOfLocalDate, timeZoneOf } from '../../platform/local-date.ts';
 import type { Language } from '../../platform/problem.ts';
 import { v7 } from '../../platform/uuid.ts';
+import { FieldReader } from '../fields/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import type { ImportsContext } from './context.ts';
 import { importMessage } from './import-batch.ts';
@@ -14,6 +17,7 @@ import { type CauseRow, listCauses } from './import-causes.ts';
 import { deleteFile, type StoredFile, storeFile } from './import-file.ts';
 import { IMPORT_TASK, importFolder } from './import-jobs.ts';
 import {
+  countRuns,
   type FaultRow,
   findRun,
   findRunTenant,
@@ -21,6 +25,7 @@ import {
   insertRun,
   listFaults,
   listRuns,
+  type RunFilter,
 } from './import-run-queries.ts';
 import { forgetUpload, noteUpload } from './import-upload-queries.ts';
 import { importProblems } from './problems.ts';
@@ -92,11 +97,42 @@ export async function startImport(
 export async function listImports(
   { database }: ImportsContext,
   caller: Caller,
+  listing: ImportListing,
   { limit, offset }: Window,
+  language: Language,
 ): Promise<{ rows: ImportRun[]; hasMore: boolean }> {
   const tenantId = importTenant(caller);
-  const rows = await listRuns(database.tenant(tenantId), tenantId, { limit: limit + 1, offset });
+  const reader = new FieldReader();
+  if (listing.dataInicio !== null) reader.date('data_inicio', listing.dataInicio);
+  reader.throwIfAny(language);
+  const db = database.tenant(tenantId);
+  const rows = await listRuns(db, tenantId, filterOf(caller, listing), { limit: limit + 1, offset });
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/** What a list of imports is narrowed to; null is open. */
+export interface ImportListing {
+  status: ImportStatus | null;
+  /** The first day of those that are listed, in the time zone of the tenant. */
+  dataInicio: string | null;
+}
+
+function filterOf(caller: Caller, { dataInicio, status }: ImportListing): RunFilter {
+  return { status, from: dataInicio === null ? null : startOfLocalDate(dataInicio, timeZoneOf(caller)) };
+}
+
+/**
+ * How many imports such a list has, counted up to `most`; null for who may not see them, since an import is of the whole tenant.
+ */
+export async function countImports(
+  { database }: Pick<ImportsContext, 'database'>,
+  caller: Caller,
+  listing: ImportListing,
+  most: number,
+): Promise<number | null> {
+  if (caller.tenant === null || caller.companyId !== null) return null;
+  const { id } = caller.tenant;
+  return countRuns(database.tenant(id), id, filterOf(caller, listing), most);
 }
 
 /** How far an import has come. 404 for one of another tenant. */

@@ -8,6 +8,7 @@ export { importJobs, importSchedules } from './import-jobs.ts';
 export { readHeader } from './import-layout.ts';
 export type { ImportRun } from './import-run-queries.ts';
 export {
+  countImports,
   faultReport,
   findImportRun,
   getImport,

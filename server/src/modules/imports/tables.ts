@@ -1,8 +1,8 @@
+import type { ImportStatus } from '@retaguarda/rules/import-status';
 import type { Generated } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { CommissionTables } from '../commissions/index.ts';
 
-export type ImportStatus = 'na_fila' | 'em_andamento' | 'concluida' | 'falhou';
 /** How the text of a file is written. */
 export type ImportEncoding = 'utf-8' | 'windows-1252';
 

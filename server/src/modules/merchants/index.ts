@@ -28,6 +28,7 @@ export {
 } from './establishments/establishment-service.ts';
 export { maskedAccount, rateText, visibleDocument } from './establishments/establishment-view.ts';
 export type { LocationRow } from './establishments/location-queries.ts';
+export { hasStoppedSelling, type QuietDays, quietDaysOf } from './establishments/stopped-selling.ts';
 export { merchantProblems } from './problems.ts';
 export { merchantTenantRemovalParts } from './removal-parts.ts';
 export { type ChargeRow, chargeStatusOn, hasChargeStatus } from './rentals/charge-queries.ts';

@@ -1,17 +1,16 @@
+import { Button } from '@mantine/core';
 import { documentText } from '@retaguarda/rules/document-mask';
 import { ESTABLISHMENT_STATUSES } from '@retaguarda/rules/establishment-status';
-import { IconBuildingStore } from '@tabler/icons-react';
+import { IconBuildingStore, IconPlayerPause } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { establishmentListQuery } from '../../api/establishments.ts';
 import type { EstablishmentLine } from '../../api/types.ts';
-import { oneOf } from '../../ui/address-search.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
-import { pageOf, parseListFilters } from '../../ui/record/list-filters.ts';
 import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
 import { ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
@@ -19,6 +18,7 @@ import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useCreateLink } from '../session/create-link.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
+import { parseEstablishmentFilters, toEstablishmentQuery } from './establishment-filters.ts';
 import { EstablishmentBadge } from './establishment-status.tsx';
 import { useBulkEstablishments } from './use-bulk-establishments.tsx';
 
@@ -36,16 +36,11 @@ function EstablishmentList() {
   const { t } = useTranslation();
   const columns = useColumns();
   const list = useListState('/operacoes/estabelecimentos', route.useSearch(), {
-    parse: (search) => parseListFilters(search, ESTABLISHMENT_STATUSES),
+    parse: parseEstablishmentFilters,
   });
-  const { busca, situacao } = list.filters;
-  const status = oneOf(situacao, ESTABLISHMENT_STATUSES);
+  const { parados } = list.filters;
   const query = useQuery({
-    ...establishmentListQuery({
-      ...pageOf(list.filters),
-      ...(status ? { status } : {}),
-      ...(busca ? { busca } : {}),
-    }),
+    ...establishmentListQuery(toEstablishmentQuery(list.filters)),
     placeholderData: keepPreviousData,
   });
   const create = useCreateLink({
@@ -68,6 +63,14 @@ function EstablishmentList() {
           statuses={ESTABLISHMENT_STATUSES}
           nameOf={(value) => t(`establishments.status.${value}`)}
         />
+        <Button
+          variant={parados ? 'light' : 'default'}
+          aria-pressed={parados === true}
+          leftSection={<IconPlayerPause size={16} />}
+          onClick={() => list.change({ parados: parados ? undefined : true })}
+        >
+          {t('establishments.quiet')}
+        </Button>
       </Toolbar>
       <RecordTable
         query={query}

@@ -7,7 +7,7 @@ import type { TaskFilters } from '../tasks/task-filters.ts';
 import classes from './figures.module.css';
 
 /** What a tile can count. */
-export type TileName = keyof TaskFigures['counts'] | keyof TaskFigures['open']['counts'];
+export type TileName = 'pending' | 'started' | Exclude<keyof TaskFigures['open']['counts'], 'total'>;
 
 interface FigureTileProps {
   name: TileName;

@@ -12,24 +12,26 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { homeQuery } from '../../api/home.ts';
 import type { Tenant } from '../../api/types.ts';
-import { userQuery } from '../../api/users.ts';
-import { Card, CardColumns, CardFacts } from '../../ui/card.tsx';
+import { Card, CardColumns } from '../../ui/card.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { modifierKey } from '../../ui/keyboard/modifier.ts';
 import { Page } from '../../ui/page.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { isPlatformSuperAdmin } from '../session/platform-role.ts';
-import { useRoleName } from '../session/role-name.ts';
 import { type Session, useSession, useTenants } from '../session/use-session.ts';
 import { palette } from '../shell/palette.ts';
 import { openShortcutHelp } from '../shell/shortcut-help.ts';
 import { maySeeTasks } from '../tasks/may-see-tasks.ts';
-import { metadataNumber, metadataText } from '../users/metadata.ts';
+import { BusinessFigures } from './business-figures.tsx';
 import { greetingFor } from './greeting.ts';
 import classes from './home-page.module.css';
+import { maySeeBusiness } from './may-see-business.ts';
+import { OwnQueue } from './own-queue.tsx';
 import { PlatformFigures } from './platform-figures.tsx';
 import { TaskFigures } from './task-figures.tsx';
+import { WaitingCard } from './waiting-card.tsx';
 
 const WIDTH = 1320;
 
@@ -41,9 +43,11 @@ export function HomePage() {
   const { t } = useTranslation();
   const format = useFormat();
   const session = useSession();
-  const { user } = session;
+  const { isAdmin, user } = session;
   const { current, tenants } = useTenants();
   const seesTasks = maySeeTasks(session);
+  const seesBusiness = maySeeBusiness(session);
+  const home = useQuery({ ...homeQuery, enabled: seesBusiness });
   const seesTenants = isPlatformAdmin(session, tenants, current);
   const first = user.nome.trim().split(/\s+/)[0] ?? user.nome;
   const greeting = t(`home.greeting.${greetingFor(format.hour(Date.now()))}`, { name: first });
@@ -57,13 +61,16 @@ export function HomePage() {
         main={
           <>
             {user.tenant_uuid === null ? <NoTenant /> : null}
-            {seesTasks ? <TaskFigures /> : <QuickLinks />}
+            {seesTasks && !isAdmin ? <OwnQueue /> : null}
+            {seesBusiness ? <BusinessFigures home={home.data} /> : null}
+            {seesTasks ? <TaskFigures withNext={isAdmin} /> : null}
+            {seesTasks || seesBusiness ? null : <QuickLinks />}
           </>
         }
         side={
           <>
-            {seesTasks ? <QuickLinks /> : null}
-            <WhoAmI />
+            {seesBusiness ? <WaitingCard home={home.data} /> : null}
+            {seesTasks || seesBusiness ? <QuickLinks /> : null}
           </>
         }
       />
@@ -156,30 +163,5 @@ function LinkFace({ icon: LinkIcon, title, text, end }: LinkFaceProps) {
       </span>
       {end ?? <IconChevronRight size={18} aria-hidden="true" color="var(--mantine-color-dimmed)" />}
     </>
-  );
-}
-
-function WhoAmI() {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const roleName = useRoleName();
-  const { user, permissions } = useSession();
-  const { current } = useTenants();
-  const { data } = useQuery(userQuery(user.uuid));
-  const metadata = data?.user.metadata ?? {};
-  const sessions = metadataNumber(metadata, 'sessoesAtivas');
-  const facts: [string, ReactNode][] = [
-    [t('field.name'), user.nome],
-    [t('field.email'), user.email],
-    [t('field.role'), roleName(user.role)],
-    [t('field.tenant'), current?.name ?? t('tenant.none')],
-    [t('home.permissions'), format.number(permissions.size)],
-    [t('field.lastAccess'), format.dateTime(metadataText(metadata, 'ultimoAcesso'))],
-    [t('home.sessions'), sessions === null ? '—' : format.number(sessions)],
-  ];
-  return (
-    <Card title={t('home.whoAmI')}>
-      <CardFacts facts={facts} />
-    </Card>
   );
 }

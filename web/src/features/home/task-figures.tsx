@@ -21,7 +21,7 @@ interface Tile {
   count: (figures: Figures) => number;
 }
 
-/** Where each figure leads: the list of exactly the tasks that it counts. What is due is told of open tasks alone. */
+/** Where each figure leads: the list of exactly the tasks that it counts. All are open: what is over is told below. */
 const TILES: readonly Tile[] = [
   { name: 'overdue', search: { prazo: 'overdue' }, count: ({ open }) => open.counts.overdue },
   { name: 'due_today', search: { prazo: 'today' }, count: ({ open }) => open.counts.due_today },
@@ -29,12 +29,10 @@ const TILES: readonly Tile[] = [
   { name: 'no_due', search: { prazo: 'no_due' }, count: ({ open }) => open.counts.no_due },
   { name: 'pending', search: { situacao: 'pending' }, count: ({ counts }) => counts.pending },
   { name: 'started', search: { situacao: 'started' }, count: ({ counts }) => counts.started },
-  { name: 'completed', search: { situacao: 'completed' }, count: ({ counts }) => counts.completed },
-  { name: 'cancelled', search: { situacao: 'cancelled' }, count: ({ counts }) => counts.cancelled },
 ];
 
-/** The figures of the tasks that the caller sees, live. */
-export function TaskFigures() {
+/** The figures of the tasks that the caller sees, live; with the next of them where the page shows no queue of its own. */
+export function TaskFigures({ withNext }: { withNext: boolean }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(taskFiguresQuery);
   useTaskFeed();
@@ -61,7 +59,7 @@ export function TaskFigures() {
               </CardBody>
             </Card>
           </div>
-          <NextTasks latest={data?.latest} />
+          {withNext ? <NextTasks latest={data?.latest} /> : null}
         </>
       ) : null}
     </section>

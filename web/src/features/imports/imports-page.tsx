@@ -1,3 +1,5 @@
+import { Pill } from '@mantine/core';
+import { IMPORT_STATUSES } from '@retaguarda/rules/import-status';
 import { IconFileUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -10,14 +12,15 @@ import { Forbidden } from '../../ui/feedback/forbidden.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
-import { pageOf, parseListFilters } from '../../ui/record/list-filters.ts';
 import { RecordTable } from '../../ui/record/record-table.tsx';
+import { StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { ColumnGuide } from './column-guide.tsx';
 import { ImportBadge } from './import-badge.tsx';
 import { ImportDrop } from './import-drop.tsx';
+import { parseImportFilters, toImportQuery } from './import-filters.ts';
 import { isRunning } from './import-state.ts';
 import classes from './imports.module.css';
 
@@ -36,12 +39,14 @@ export function ImportsPage() {
 function Imports() {
   const { t } = useTranslation();
   const list = useListState('/operacoes/importacoes', route.useSearch(), {
-    parse: (search) => parseListFilters(search, []),
+    parse: parseImportFilters,
     staysInPlace: true,
   });
+  const format = useFormat();
   const columns = useColumns();
+  const { inicio } = list.filters;
   const query = useQuery({
-    ...importListQuery(pageOf(list.filters)),
+    ...importListQuery(toImportQuery(list.filters)),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.rows.some(isRunning) ? LOOK_AGAIN_MS : false),
   });
@@ -51,7 +56,23 @@ function Imports() {
     <Page title={t('imports.title')} subtitle={t('imports.intro')}>
       <ImportDrop />
       <ColumnGuide />
-      <h2 className={classes['heading']}>{t('imports.runs')}</h2>
+      <Toolbar title={<h2 className={classes['heading']}>{t('imports.runs')}</h2>}>
+        <StatusChoice
+          list={list}
+          statuses={IMPORT_STATUSES}
+          nameOf={(value) => t(`imports.state.${value}`)}
+        />
+        {inicio ? (
+          <Pill
+            size="lg"
+            withRemoveButton
+            removeButtonProps={{ 'aria-label': t('imports.clearSince'), 'aria-hidden': false, tabIndex: 0 }}
+            onRemove={() => list.change({ inicio: undefined })}
+          >
+            {t('imports.since', { day: format.day(inicio) })}
+          </Pill>
+        ) : null}
+      </Toolbar>
       <RecordTable
         query={query}
         list={list}

@@ -19,33 +19,38 @@ import { useCompanies } from '../company-choice/company-number.tsx';
 import { companyName } from '../company-choice/company-tree.ts';
 import { SettleDialog, type Settlement, useChargeColumns } from './charge-list.tsx';
 import type { RentalTabProps } from './contracts-tab.tsx';
-import { toChargeQuery } from './rental-filters.ts';
+import { EVERY_MONTH, toChargeQuery } from './rental-filters.ts';
 
 /** What is charged in a month: the sums, and every charge. */
 export function MonthChargesTab({ list }: RentalTabProps) {
   const { filters } = list;
   const { t } = useTranslation();
   const monthName = useMonthName();
-  const sums = useMonthSums(filters.mes);
+  const isEvery = filters.mes === EVERY_MONTH;
+  const sums = useMonthSums(isEvery ? undefined : filters.mes);
   const shown = sums.month;
   const [settling, setSettling] = useState<Settlement | null>(null);
   const columns = useColumns(setSettling);
   const query = useQuery({
     ...chargeListQuery(toChargeQuery(filters, shown)),
-    enabled: sums.isKnown,
+    enabled: isEvery || sums.isKnown,
     placeholderData: keepPreviousData,
   });
   return (
     <div className={figureClasses['tab']}>
       <Toolbar>
-        <MonthChooser value={shown} onChange={(mes) => list.change({ mes })} />
+        <MonthChooser
+          value={isEvery ? EVERY_MONTH : shown}
+          every={EVERY_MONTH}
+          onChange={(mes) => list.change({ mes })}
+        />
         <StatusChoice
           list={list}
           statuses={CHARGE_STATUSES}
           nameOf={(value) => t(`rentals.chargeStatus.${value}`)}
         />
       </Toolbar>
-      <MonthSums {...sums} />
+      {isEvery ? null : <MonthSums {...sums} />}
       <RecordTable
         query={query}
         list={list}
@@ -55,7 +60,7 @@ export function MonthChargesTab({ list }: RentalTabProps) {
         empty={
           <StatePanel
             icon={<IconReceipt size={24} />}
-            title={t('rentals.noCharges', { month: monthName(shown) })}
+            title={isEvery ? t('rentals.noChargesEver') : t('rentals.noCharges', { month: monthName(shown) })}
             text={t('rentals.noChargesText')}
           />
         }

@@ -9,6 +9,12 @@ it('knows the statuses of contracts and of charges apart', () => {
   expect(parseRentalFilters({ aba: 'cobrancas', situacao: 'suspenso' })).toEqual({ aba: 'cobrancas' });
 });
 
+it('asks for the charges of every month', () => {
+  const charges = parseRentalFilters({ aba: 'cobrancas', situacao: 'vencida', mes: 'todos' });
+  expect(toChargeQuery(charges, '2026-11')).toEqual({ page: 1, per_page: 20, status: 'vencida' });
+  expect(parseRentalFilters({ mes: 'todos' })).toEqual({});
+});
+
 it('asks for the contracts of an establishment', () => {
   const filters = parseRentalFilters({ estabelecimento: '7', situacao: 'suspenso', pagina: '2' });
   expect(toRentalQuery(filters)).toEqual({

@@ -4,12 +4,15 @@ import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-sear
 import { readMonth } from '../../ui/months.ts';
 import { type ListFilters, pageOf, parseListFilters } from '../../ui/record/list-filters.ts';
 
+/** In place of a month: the charges of all of them. */
+export const EVERY_MONTH = 'todos';
+
 export const RENTAL_TABS = ['contratos', 'cobrancas'] as const;
 
 /** The page of rentals as it stands in the address: contracts, or the charges of a month. */
 export interface RentalFilters extends ListFilters {
   aba?: (typeof RENTAL_TABS)[number];
-  /** `2026-11`; the last one that was charged when absent. */
+  /** `2026-11`, or every month; the last one that was charged when absent. */
   mes?: string;
   /** Number of an establishment. */
   estabelecimento?: number;
@@ -23,7 +26,7 @@ export function parseRentalFilters(search: SearchRecord): RentalFilters {
     search,
     ofCharges ? CHARGE_STATUSES : RENTAL_STATUSES,
   );
-  const month = readMonth(search['mes']);
+  const month = ofCharges && search['mes'] === EVERY_MONTH ? EVERY_MONTH : readMonth(search['mes']);
   const establishment = positiveInteger(search['estabelecimento'], 0);
   if (ofCharges) filters.aba = tab;
   if (month) filters.mes = month;
@@ -42,5 +45,10 @@ export function toRentalQuery(filters: RentalFilters): RentalListQuery {
 
 export function toChargeQuery(filters: RentalFilters, month: string): ChargeListQuery {
   const status = oneOf(filters.situacao, CHARGE_STATUSES);
-  return { ...pageOf(filters), competencia: filters.mes ?? month, ...(status ? { status } : {}) };
+  const asked = filters.mes ?? month;
+  return {
+    ...pageOf(filters),
+    ...(asked === EVERY_MONTH ? {} : { competencia: asked }),
+    ...(status ? { status } : {}),
+  };
 }

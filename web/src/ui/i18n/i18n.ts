@@ -35,6 +35,7 @@ export async function loadApplicationTexts(): Promise<void> {
 }
 
 const AREAS = {
+  business: async () => (await import('./pt-BR/business.ts')).business,
   companies: async () => (await import('./pt-BR/company-pages.ts')).companyPages,
   notifications: async () => (await import('./pt-BR/notifications.ts')).notifications,
   imports: async () => (await import('./pt-BR/import-pages.ts')).importPages,

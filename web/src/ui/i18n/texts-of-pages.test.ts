@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import type { TextArea } from './i18n.ts';
+import { business } from './pt-BR/business.ts';
 import { companyPages } from './pt-BR/company-pages.ts';
 import { entry } from './pt-BR/entry.ts';
 import { everyday } from './pt-BR/everyday.ts';
@@ -17,6 +18,7 @@ import { userPages } from './pt-BR/user-pages.ts';
 
 const SOURCES = join(import.meta.dirname, '../..');
 const AREAS: Record<TextArea, object> = {
+  business,
   companies: companyPages,
   notifications,
   imports: importPages,

@@ -19,13 +19,19 @@ export const listEstablishments = endpoint<DirectoryContext>(import.meta.url)({
       ...pageFields,
       company_id: Type.Optional(Id),
       status: Type.Optional(EstablishmentStatusName),
+      sem_vendas: Type.Optional(
+        Type.Boolean({
+          description:
+            'those in business alone that sold something within 90 days, and nothing since five banking days',
+        }),
+      ),
       busca: Type.Optional(Type.String({ maxLength: 200, description: 'part of a name, document or code' })),
     }),
     response: { 200: enveloped({ estabelecimentos: Type.Array(EstablishmentLine), paginacao: Paging }) },
   },
   handler: async ({ caller, query }, context) => {
-    const { busca, company_id: companyId = null, status = null } = query;
-    const filter = { companyId, status, search: busca?.trim() || null };
+    const { busca, company_id: companyId = null, sem_vendas: stopped = false, status = null } = query;
+    const filter = { companyId, status, stopped, search: busca?.trim() || null };
     const { rows, total } = await listReachedEstablishments(context, caller, filter, windowOf(query));
     return success('ok', {
       estabelecimentos: rows.map((row) => establishmentLine(caller, row)),

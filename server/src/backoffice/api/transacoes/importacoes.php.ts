@@ -1,3 +1,4 @@
+import { IMPORT_STATUSES } from '@retaguarda/rules/import-status';
 import { Type } from 'typebox';
 import { managing } from '../../../modules/identity/index.ts';
 import type { ImportsContext } from '../../../modules/imports/index.ts';
@@ -9,7 +10,7 @@ import {
   listImportFaults,
   listImports,
 } from '../../../modules/imports/index.ts';
-import { Id, strictObject, Text } from '../../../platform/http/schema.ts';
+import { DateText, Id, oneOf, strictObject, Text } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Import, importOf } from '../../import-fields.ts';
@@ -31,7 +32,12 @@ export const listImportsEndpoint = endpoint<ImportsContext>(import.meta.url)({
   access: managing('import_run'),
   tenant: 'required',
   schema: {
-    query: strictObject({ ...pageFields, id: Type.Optional(Id) }),
+    query: strictObject({
+      ...pageFields,
+      id: Type.Optional(Id),
+      status: Type.Optional(oneOf(IMPORT_STATUSES)),
+      data_inicio: Type.Optional(DateText),
+    }),
     response: {
       200: enveloped({
         importacoes: Type.Array(Import),
@@ -50,7 +56,8 @@ export const listImportsEndpoint = endpoint<ImportsContext>(import.meta.url)({
   handler: async ({ caller, language, query, reply }, context) => {
     reply.header('cache-control', 'no-store');
     if (query.id === undefined) {
-      const { hasMore, rows } = await listImports(context, caller, windowOf(query));
+      const listing = { status: query.status ?? null, dataInicio: query.data_inicio ?? null };
+      const { hasMore, rows } = await listImports(context, caller, listing, windowOf(query), language);
       const paginacao = continuationOf(query, hasMore);
       return success('ok', { importacoes: rows.map(importOf), erros: [], causas: [], paginacao });
     }

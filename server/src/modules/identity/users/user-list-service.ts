@@ -55,6 +55,16 @@ export async function pageUsers(
   });
 }
 
+/** How many people in the caller's reach have the status. */
+export async function countPeople(
+  context: IdentityContext,
+  caller: Caller,
+  status: UserStatus,
+): Promise<number> {
+  const { total } = await pageUsers(context, caller, { status }, { number: 1, size: 1 });
+  return total;
+}
+
 /** Four letters in a row are enough of a name to look for one that resembles it. */
 const NAME = /\p{L}{4}/u;
 

@@ -7,6 +7,7 @@ import { v7 } from '../../../platform/uuid.ts';
 import { isInScope, isOfTenants, type RecordScope } from '../../directory/index.ts';
 import { type BankAccount, query } from '../tables.ts';
 import type { EstablishmentForm } from './establishment-input.ts';
+import { hasStoppedSelling, type QuietDays } from './stopped-selling.ts';
 
 /** A line of a list. */
 export interface EstablishmentRow {
@@ -54,6 +55,8 @@ export interface EstablishmentFilter {
   search: string | null;
   /** Whether the CPF of a person may be searched, as it is for who sees it whole. */
   seesCpf: boolean;
+  /** Only those in business that stopped selling by these days. */
+  quiet: QuietDays | null;
 }
 
 /** The columns of a line. Each table names the tenants, so that a cluster asks the nodes of these alone. */
@@ -246,7 +249,14 @@ function holdsAfter(status: EstablishmentStatus, now: Date): RawBuilder<string> 
     : sql<string>`repasses_retidos - ${fromNow}`;
 }
 
-function matches({ companyId, scope, search, seesCpf, status }: EstablishmentFilter): RawBuilder<unknown> {
+function matches({
+  companyId,
+  quiet,
+  scope,
+  search,
+  seesCpf,
+  status,
+}: EstablishmentFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [isInScope('e', scope)];
   if (companyId !== null) conditions.push(sql`e.company_id = ${companyId}`);
   if (status !== null) conditions.push(sql`e.status = ${status}`);
@@ -255,5 +265,6 @@ function matches({ companyId, scope, search, seesCpf, status }: EstablishmentFil
     conditions.push(
       sql`(e.tipo_pessoa <> 1 or ${textContains(sql`concat_ws(' ', e.nome_fantasia, e.razao_social, e.codigo_ec)`, search)})`,
     );
+  if (quiet !== null) conditions.push(hasStoppedSelling(scope, quiet));
   return sql.join(conditions, sql` and `);
 }

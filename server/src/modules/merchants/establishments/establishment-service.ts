@@ -56,15 +56,22 @@ import {
   type LocationRow,
   listLocations,
 } from './location-queries.ts';
+import { quietDaysOf } from './stopped-selling.ts';
 
-/** One page of the establishments in the caller's scope that the filter lets through, and how many those are. */
+/**
+ * One page of the establishments in the caller's scope that the filter lets through, with `stopped` only those that stopped
+ * selling, and how many those are.
+ */
 export async function listReachedEstablishments(
-  { clock, database }: DirectoryContext,
+  context: DirectoryContext,
   caller: Caller,
-  filter: Omit<EstablishmentFilter, 'scope' | 'seesCpf'>,
+  { stopped, ...filter }: Omit<EstablishmentFilter, 'scope' | 'seesCpf' | 'quiet'> & { stopped: boolean },
   window: Window,
 ): Promise<{ rows: EstablishmentRow[]; total: number }> {
-  const scoped = { ...filter, seesCpf: caller.permissions.has('perm-user-view'), scope: recordScope(caller) };
+  const { clock, database } = context;
+  const quiet = stopped ? await quietDaysOf(context, caller) : null;
+  const seesCpf = caller.permissions.has('perm-user-view');
+  const scoped = { ...filter, quiet, seesCpf, scope: recordScope(caller) };
   const db = database.subtree(caller.reach);
   const [total, rows] = await Promise.all([
     countEstablishments(db, scoped),

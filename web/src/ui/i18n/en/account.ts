@@ -35,13 +35,10 @@ export const account = {
     noTenantText: 'Ask an administrator for an invitation. Until then you can complete your profile.',
     noTenantTitle: 'No tenant yet',
     paletteText: 'Find pages, actions, tenants and people by name.',
-    permissions: 'Permissions',
     profileText: 'Personal data, security and preferences.',
     quick: 'Quick links',
-    sessions: 'Open sessions',
     shortcutsText: 'Everything that takes one or two keys.',
     usersText: 'Search, change data, roles and permissions.',
-    whoAmI: 'Who am I',
   },
   link: {
     incomplete: 'Incomplete link',

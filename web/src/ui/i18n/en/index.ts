@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { account } from './account.ts';
 import { audit } from './audit.ts';
+import { business } from './business.ts';
 import { common } from './common.ts';
 import { companies } from './companies.ts';
 import { figures } from './figures.ts';
@@ -36,6 +37,7 @@ export const en: Catalogue = {
   ...projects,
   ...sharedProject,
   ...figures,
+  ...business,
   ...modules,
   ...operations,
   ...shared,

@@ -33,13 +33,10 @@ export const account = {
     noTenantText: 'Peça um convite a um administrador. Até lá, você pode completar seu perfil.',
     noTenantTitle: 'Falta entrar em uma empresa',
     paletteText: 'Encontre páginas, ações, empresas e pessoas pelo nome.',
-    permissions: 'Permissões',
     profileText: 'Dados pessoais, segurança e preferências.',
     quick: 'Acesso rápido',
-    sessions: 'Sessões abertas',
     shortcutsText: 'Tudo o que se faz com uma ou duas teclas.',
     usersText: 'Pesquise, altere dados, papéis e permissões.',
-    whoAmI: 'Quem sou eu',
   },
   link: {
     incomplete: 'Link incompleto',

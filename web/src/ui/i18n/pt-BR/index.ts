@@ -1,3 +1,4 @@
+import { business } from './business.ts';
 import { companyPages } from './company-pages.ts';
 import { entry } from './entry.ts';
 import { everyday } from './everyday.ts';
@@ -13,6 +14,7 @@ import { userPages } from './user-pages.ts';
 export const ptBR = {
   ...entry,
   ...everyday,
+  ...business,
   ...companyPages,
   ...notifications,
   ...palette,

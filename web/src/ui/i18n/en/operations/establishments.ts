@@ -25,6 +25,7 @@ export const establishments: Catalogue['establishments'] = {
   business: 'Establishment',
   businessText: 'CNPJ with or without letters, or the CPF of who sells as a person.',
   code: 'EC code',
+  quiet: 'Stopped selling',
   conditions: 'Conditions',
   count_one: '{{shown}} establishment',
   count_many: '{{shown}} establishments',

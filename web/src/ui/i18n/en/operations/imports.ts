@@ -1,6 +1,8 @@
 import type { Catalogue } from '../../catalogue.ts';
 
 export const imports: Catalogue['imports'] = {
+  since: 'Since {{day}}',
+  clearSince: 'Show earlier ones as well',
   causes: 'Refusals by cause',
   encoding: 'Encoding',
   windows1252: 'Windows-1252 (Latin-1)',

@@ -33,6 +33,7 @@ export const rentals: Catalogue['rentals'] = {
     encerrado: 'The rental of {{name}} ends today. There is no way back.',
   },
   neverExempt: 'never',
+  noChargesEver: 'No charge matches these filters',
   noCharges: 'No charge in {{month}}',
   noChargesText: 'The charges of a month are made at the beginning of the next one.',
   none: 'No rental yet',

@@ -29,6 +29,7 @@ export const establishments = {
   business: 'Estabelecimento',
   businessText: 'CNPJ com ou sem letras, ou CPF de quem vende como pessoa física.',
   code: 'Código EC',
+  quiet: 'Pararam de vender',
   conditions: 'Condições',
   count_one: '{{shown}} estabelecimento',
   count_many: '{{shown}} estabelecimentos',

@@ -1,4 +1,6 @@
 export const imports = {
+  since: 'Desde {{day}}',
+  clearSince: 'Mostrar também as anteriores',
   seeEstablishment: 'Ver o estabelecimento',
   firstLine: 'Primeira linha',
   lineCount: 'Linhas',

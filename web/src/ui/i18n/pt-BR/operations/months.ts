@@ -1,4 +1,5 @@
 export const month = {
+  every: 'Todos os meses',
   next: 'Mês seguinte',
   one: 'Mês',
   previous: 'Mês anterior',

@@ -31,6 +31,7 @@ export const rentals = {
     encerrado: 'O aluguel de {{name}} termina hoje. Não há volta.',
   },
   neverExempt: 'nunca',
+  noChargesEver: 'Nenhuma cobrança combina com estes filtros',
   noCharges: 'Nenhuma cobrança em {{month}}',
   noChargesText: 'As cobranças de um mês nascem no começo do mês seguinte.',
   none: 'Nenhum aluguel ainda',

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../harness/harness.ts';
+import {
+  makeEstablishment,
+  makeNumberedCompany,
+  makeRatePlan,
+  saleDraft,
+  sell,
+} from '../harness/operations.ts';
+import { makeTask } from '../harness/tasks.ts';
+import { expectAccessibleInBoth, PHONE } from './browser.ts';
+import { startJourney } from './journey.ts';
+
+const { clock, h, visitor } = await startJourney({ leavesMessages: true });
+const DAY_MS = 86_400_000;
+
+async function business() {
+  const tenant = await h.tenant({ name: 'Alfa Meios de Pagamento' });
+  await tenant.switchModule('tasks', true);
+  const admin = await tenant.user({ role: 'admin' });
+  await makeRatePlan(admin);
+  const company = await makeNumberedCompany(h, admin);
+  const shop = (nome_fantasia: string) => makeEstablishment(admin, company.id, { nome_fantasia });
+  const [selling, stopped] = [await shop('Padaria Aurora'), await shop('Mercado Parado')];
+  const now = clock.now();
+  await sell(h, tenant.id, [
+    saleDraft(selling.id, { dataTransacao: now, valorBrutoCentavos: 123_456 }),
+    saleDraft(stopped.id, { dataTransacao: new Date(now.getTime() - 40 * DAY_MS) }),
+  ]);
+  await tenant.user({ name: 'Pessoa Nova', status: 'pendente' });
+  await makeTask(admin, { title: 'Conferir repasses' });
+  return { tenant, admin };
+}
+
+test('the home of an administrator leads to the lists of what it counts', async () => {
+  const { admin } = await business();
+  const guest = await visitor();
+  const { page } = guest;
+  await guest.signIn(admin.email, PASSWORD);
+  await guest.open('/');
+  const today = page.getByRole('link', { name: /Vendas de hoje/ });
+  await today.getByText('R$ 1.234,56').waitFor();
+  expect(await page.getByText('Quem sou eu').count()).toBe(0);
+  await expectAccessibleInBoth(guest);
+
+  await today.press('Enter');
+  await page.getByText('1 venda').first().waitFor();
+  await page
+    .getByRole('cell', { name: /1\.234,56/ })
+    .first()
+    .waitFor();
+  await page.goBack();
+
+  const stopped = page.getByRole('region', { name: 'Pararam de vender' });
+  await stopped.getByRole('link', { name: /Mercado Parado/ }).waitFor();
+  await stopped.getByRole('link', { name: /Ver todos/ }).press('Enter');
+  await page.getByRole('row').filter({ hasText: 'Mercado Parado' }).waitFor();
+  expect(await page.getByRole('row').filter({ hasText: 'Padaria Aurora' }).count()).toBe(0);
+  await page.goBack();
+
+  await page
+    .getByRole('region', { name: 'Espera por você' })
+    .getByRole('link', { name: /Pessoas/ })
+    .press('Enter');
+  await page.getByRole('row').filter({ hasText: 'Pessoa Nova' }).waitFor();
+}, 120_000);
+
+test('the home of an operator begins with the own queue', async () => {
+  const { admin, tenant } = await business();
+  const operator = await tenant.user({ role: 'operator' });
+  await makeTask(admin, { title: 'Ligar para o cliente', assigned_to: operator.id });
+  const guest = await visitor();
+  const { page } = guest;
+  await guest.signIn(operator.email, PASSWORD);
+  await page.setViewportSize(PHONE);
+  await guest.open('/');
+  const queue = page.getByRole('region', { name: 'Minha fila' });
+  await queue.getByRole('link', { name: /Ligar para o cliente/ }).waitFor();
+  expect(await queue.getByText('Conferir repasses').count()).toBe(0);
+  await guest.expectFits();
+  await queue.getByRole('link', { name: 'Ver todas' }).press('Enter');
+  await page.waitForURL('**/tarefas?minhas=true');
+}, 120_000);

@@ -1,0 +1,29 @@
+import { IMPORT_STATUSES } from '@retaguarda/rules/import-status';
+import { oneOf, type SearchRecord } from '../../ui/address-search.ts';
+import { type ListFilters, pageOf, parseListFilters } from '../../ui/record/list-filters.ts';
+
+/** The list of imports as it stands in the address. */
+export interface ImportFilters extends ListFilters {
+  /** The first day of those that are shown, `2026-11-21`. */
+  inicio?: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads the address; unknown or unusable values count as not given. */
+export function parseImportFilters(search: SearchRecord): ImportFilters {
+  const { busca, ...filters }: ImportFilters = parseListFilters(search, IMPORT_STATUSES);
+  const day = search['inicio'];
+  if (typeof day === 'string' && DAY.test(day)) filters.inicio = day;
+  return filters;
+}
+
+/** What the server is asked for a page of the list. */
+export function toImportQuery(filters: ImportFilters) {
+  const status = oneOf(filters.situacao, IMPORT_STATUSES);
+  return {
+    ...pageOf(filters),
+    ...(status ? { status } : {}),
+    ...(filters.inicio ? { data_inicio: filters.inicio } : {}),
+  };
+}

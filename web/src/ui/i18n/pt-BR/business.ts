@@ -1,0 +1,33 @@
+/** What the home says of the business. */
+export const business = {
+  business: {
+    before: '{{money}} em igual período do mês anterior',
+    change: { less: '{{shown}} a menos', more: '{{shown}} a mais', same: 'o mesmo' },
+    lastSold: 'Última venda em {{day}}',
+    month: 'Vendas no mês',
+    mostSold: 'Mais venderam em 7 dias',
+    mostSoldNone: 'Ninguém vendeu nos últimos 7 dias.',
+    more: '{{shown}} ou mais',
+    sales_one: '{{shown}} venda',
+    sales_many: '{{shown}} vendas',
+    sales_other: '{{shown}} vendas',
+    stopped: 'Pararam de vender',
+    stoppedAll: 'Ver todos',
+    stoppedNone: 'Todos os que venderam em 90 dias venderam também nos últimos 5 dias úteis bancários.',
+    stoppedText: 'Venderam nos últimos 90 dias, e nada há 5 dias úteis bancários.',
+    title: 'Negócio',
+    today: 'Vendas de hoje',
+    waiting: 'Espera por você',
+    waitingNone: 'Nada espera por você.',
+    wait: {
+      enviada: 'Propostas enviadas, sem resposta',
+      em_negociacao: 'Propostas em negociação',
+      aprovada: 'Propostas aprovadas, a enviar para assinatura',
+      aguardando_assinatura: 'Propostas à espera de assinatura',
+      assinada: 'Propostas assinadas, a credenciar',
+      charges: 'Aluguéis vencidos',
+      imports: 'Importações que falharam em 7 dias',
+      people: 'Pessoas pendentes de convite ou aprovação',
+    },
+  },
+} as const;
