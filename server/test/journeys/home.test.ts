@@ -66,9 +66,11 @@ test('the home of an administrator leads to the lists of what it counts', async 
 }, 120_000);
 
 test('the home of an operator begins with the own queue', async () => {
-  const { admin, tenant } = await business();
+  const { tenant } = await business();
   const operator = await tenant.user({ role: 'operator' });
-  await makeTask(admin, { title: 'Ligar para o cliente', assigned_to: operator.id });
+  for (const key of ['tarefas.read', 'tarefas.read_own', 'tarefas.create'] as const)
+    await tenant.grant(operator, key);
+  await makeTask(operator, { title: 'Ligar para o cliente' });
   const guest = await visitor();
   const { page } = guest;
   await guest.signIn(operator.email, PASSWORD);
@@ -77,6 +79,7 @@ test('the home of an operator begins with the own queue', async () => {
   const queue = page.getByRole('region', { name: 'Minha fila' });
   await queue.getByRole('link', { name: /Ligar para o cliente/ }).waitFor();
   expect(await queue.getByText('Conferir repasses').count()).toBe(0);
+  await page.getByRole('region', { name: 'Mais venderam em 7 dias' }).getByText('Padaria Aurora').waitFor();
   await guest.expectFits();
   await queue.getByRole('link', { name: 'Ver todas' }).press('Enter');
   await page.waitForURL('**/tarefas?minhas=true');

@@ -122,7 +122,7 @@ test('who may not change operations is told so', async () => {
   const { page, open, signIn, expectAccessible } = await visitor();
   await signIn(viewer.email, PASSWORD);
   await open('/operacoes/importacoes');
-  await page.getByText('operacoes.manage', { exact: false }).waitFor();
+  await page.getByText('gerenciar operações', { exact: false }).waitFor();
   await page.getByRole('navigation').first().waitFor();
   expect(await page.getByRole('link', { name: 'Importar' }).count()).toBe(0);
   await expectAccessible();

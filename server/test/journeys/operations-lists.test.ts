@@ -134,7 +134,7 @@ test('who may not create is offered no form and told which permission is missing
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('link', { name: action }).count()).toBe(0);
     await go(`/operacoes/${list}/${form}`);
-    await page.getByText('precisa da permissão operacoes.manage').waitFor();
+    await page.getByText('precisa da permissão de gerenciar operações').waitFor();
   }
   const other = await visitor();
   await other.signIn(admin.email, PASSWORD);

@@ -1,4 +1,5 @@
 import type { TenantReader } from '../../platform/db/executors.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { TenantHoliday } from './holiday-queries.ts';
 import { query } from './tables.ts';
 
@@ -16,17 +17,19 @@ export function listHolidaysBetween(
   tenantId: number,
   { first, last }: Days,
 ): Promise<PlacedHoliday[]> {
-  return db.many(
-    query
-      .selectFrom('tenant_holidays')
-      .select(['data', 'escopo', 'uf', 'municipio_ibge'])
-      .where('tenant_id', '=', tenantId)
-      .where('data', '>=', first)
-      .where('data', '<=', last)
-      .orderBy('data')
-      .orderBy('id'),
-  );
+  return db.many(holidaysBetween({ tenantId, first, last }));
 }
+
+const holidaysBetween = prepared((is: Days & { tenantId: number }) =>
+  query
+    .selectFrom('tenant_holidays')
+    .select(['data', 'escopo', 'uf', 'municipio_ibge'])
+    .where('tenant_id', '=', is.tenantId)
+    .where('data', '>=', is.first)
+    .where('data', '<=', is.last)
+    .orderBy('data')
+    .orderBy('id'),
+);
 
 /** The state and municipality of a company; null where its address does not name them. */
 export interface MainPlace {

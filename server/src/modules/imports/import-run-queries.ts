@@ -1,6 +1,7 @@
 import type { ImportStatus } from '@retaguarda/rules/import-status';
 import { sql } from 'kysely';
 import type { AnyTx, SystemReader, TenantReader } from '../../platform/db/executors.ts';
+import { preparedShapes } from '../../platform/db/prepared-shapes.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
 import type { ImportEncoding, ImportFormat } from './tables.ts';
 import { query } from './tables.ts';
@@ -107,12 +108,14 @@ export async function countRuns(
   filter: RunFilter,
   most: number,
 ): Promise<number> {
-  const counted = ofFilter(runs.where('tenant_id', '=', tenantId), filter)
-    .limit(most)
-    .as('r');
-  const row = await db.first(query.selectFrom(counted).select(sql<number>`count(*)`.as('total')));
+  const row = await db.first(countedRuns({ tenantId, ...filter, most }, null));
   return row?.total ?? 0;
 }
+
+const countedRuns = preparedShapes((is: RunFilter & { tenantId: number; most: number }) => {
+  const counted = ofFilter(runs.where('tenant_id', '=', is.tenantId), is).limit(is.most);
+  return query.selectFrom(counted.as('r')).select(sql<number>`count(*)`.as('total'));
+});
 
 function ofFilter(listed: typeof runs, { from, status }: RunFilter): typeof runs {
   const ofStatus = status === null ? listed : listed.where('status', '=', status);

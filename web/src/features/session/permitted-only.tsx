@@ -5,6 +5,13 @@ import { useSession } from './use-session.ts';
 
 type PageKey = 'operacoes.read' | 'operacoes.manage' | 'propostas.read' | 'comissoes.read';
 
+const NAMES = {
+  'operacoes.read': 'operations.permission.operacoes_read',
+  'operacoes.manage': 'operations.permission.operacoes_manage',
+  'propostas.read': 'operations.permission.propostas_read',
+  'comissoes.read': 'operations.permission.comissoes_read',
+} as const satisfies Record<PageKey, string>;
+
 /** Whoever changes something is answered with it, so the server asks for the right to read it as well. */
 const keysOf = (permission: PageKey): readonly PageKey[] =>
   permission === 'operacoes.manage' ? ['operacoes.read', permission] : [permission];
@@ -34,6 +41,6 @@ export function PermittedOnly({ permission, children }: { permission: PageKey; c
   return missing === undefined ? (
     children
   ) : (
-    <Forbidden reason={t('operations.forbidden', { permission: missing })} />
+    <Forbidden reason={t('operations.forbidden', { permission: t(NAMES[missing]) })} />
   );
 }

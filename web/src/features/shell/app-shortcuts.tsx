@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { useSession } from '../session/use-session.ts';
-import { navigationFor } from './navigation.ts';
+import { navigationFor, OTHER_PAGES } from './navigation.ts';
 import { onShortcutHelp } from './shortcut-help.ts';
 
 const ShortcutDialog = lazyOverlay(async () => (await import('./shortcut-dialog.tsx')).ShortcutDialog);
@@ -18,9 +18,9 @@ export function AppShortcuts() {
   useEffect(() => onShortcutHelp(open), [open]);
   useShortcuts({
     '?': open,
-    'g p': () => navigate({ to: '/perfil' }),
-    'g n': () => navigate({ to: '/notificacoes' }),
-    ...Object.fromEntries(items.map((item) => [`g ${item.key}`, () => navigate({ to: item.to })])),
+    ...Object.fromEntries(
+      [...OTHER_PAGES, ...items].map((item) => [`g ${item.key}`, () => navigate({ to: item.to })]),
+    ),
   });
   return <ShortcutDialog opened={opened} onClose={close} />;
 }

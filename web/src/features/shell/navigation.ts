@@ -213,6 +213,12 @@ const NAVIGATION: readonly NavigationGroup[] = [
   },
 ];
 
+/** Pages that everybody has and no group holds, with their second key after `g`. */
+export const OTHER_PAGES = [
+  { to: '/notificacoes', label: 'nav.notifications', key: 'n' },
+  { to: '/perfil', label: 'nav.profile', key: ',' },
+] as const satisfies readonly { to: string; label: Label; key: string }[];
+
 /** The groups that hold something for this caller, with only that. */
 export function navigationFor(session: Session): NavigationGroup[] {
   return NAVIGATION.map((group) => ({

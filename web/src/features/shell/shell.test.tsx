@@ -24,6 +24,20 @@ describe('the sidebar', () => {
     ]);
   });
 
+  it('folds a group down to the page that is open, for the person who folded it', async () => {
+    const caller = { role: 'admin', permissions: ['operacoes.read'] } as const;
+    const { user } = await show(<Sidebar collapsed={false} />, { caller });
+    const group = () => screen.getByRole('button', { name: 'Operações' });
+    expect(group().getAttribute('aria-expanded')).toBe('true');
+    await user.click(group());
+    expect(group().getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByRole('list', { name: 'Operações' }).dataset['folded']).toBe('true');
+    expect(Object.entries(localStorage)).toContainEqual([
+      expect.stringMatching(/^retaguarda[.]folded-groups[.]/),
+      '["nav.operations"]',
+    ]);
+  });
+
   it('names its pages to screen readers when only icons are left', async () => {
     await show(<Sidebar collapsed />, { caller: { role: 'editor' } });
     expect(screen.getByRole('link', { name: 'Auditoria' })).toBeTruthy();

@@ -4,7 +4,7 @@ import { modifierKey } from '../../ui/keyboard/modifier.ts';
 import { useShortcutPreference } from '../../ui/keyboard/use-shortcuts.ts';
 import { useSession } from '../session/use-session.ts';
 import { maySeeTasks } from '../tasks/may-see-tasks.ts';
-import { navigationFor } from './navigation.ts';
+import { navigationFor, OTHER_PAGES } from './navigation.ts';
 
 interface ShortcutDialogProps {
   opened: boolean;
@@ -64,12 +64,10 @@ function useRows(): [string[], string][] {
   ];
   return [
     [[modifierKey, 'K'], t('shortcuts.palette')],
-    ...items.map((item): [string[], string] => [
+    ...[...items, ...OTHER_PAGES].map((item): [string[], string] => [
       ['g', item.key],
       t('shortcuts.goTo', { page: t(item.label) }),
     ]),
-    [['g', 'n'], t('shortcuts.goTo', { page: t('nav.notifications') })],
-    [['g', 'p'], t('shortcuts.goTo', { page: t('nav.profile') })],
     [['/'], t('shortcuts.search')],
     [['j', 'k'], t('shortcuts.rows')],
     [['Enter', 'o'], t('shortcuts.openRow')],

@@ -1,5 +1,11 @@
 import { Kbd, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconSearch,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +13,11 @@ import { modifierKey } from '../../ui/keyboard/modifier.ts';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import { useSession } from '../session/use-session.ts';
-import { type NavigationItem, navigationFor } from './navigation.ts';
+import { type NavigationGroup, type NavigationItem, navigationFor } from './navigation.ts';
 import { palette } from './palette.ts';
 import classes from './sidebar.module.css';
 import { TenantSwitcher } from './tenant-switcher.tsx';
+import { useFoldedGroups } from './use-folded-groups.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface SidebarProps {
@@ -63,13 +70,20 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
 function Navigation({ collapsed, onNavigate }: { collapsed: boolean; onNavigate?: () => void }) {
   const { t } = useTranslation();
   const session = useSession();
+  const [folded, toggle] = useFoldedGroups();
   return (
     <nav className={classes['nav']} aria-label={t('shell.navigation')}>
       {navigationFor(session).map((group) => (
         <Fragment key={group.label}>
-          {group.label && !collapsed ? <div className={classes['label']}>{t(group.label)}</div> : null}
+          {group.label && !collapsed ? (
+            <GroupFold name={group.label} isFolded={folded.includes(group.label)} onToggle={toggle} />
+          ) : null}
           {group.label && collapsed ? <hr className={classes['divider']} /> : null}
-          <ul className={classes['group']} {...(group.label ? { 'aria-label': t(group.label) } : {})}>
+          <ul
+            className={classes['group']}
+            {...(group.label ? { id: idOf(group.label), 'aria-label': t(group.label) } : {})}
+            {...(group.label && !collapsed && folded.includes(group.label) ? { 'data-folded': true } : {})}
+          >
             {group.items.map((item) => (
               <li key={item.to}>
                 <Entry item={item} collapsed={collapsed} {...(onNavigate ? { onNavigate } : {})} />
@@ -79,6 +93,33 @@ function Navigation({ collapsed, onNavigate }: { collapsed: boolean; onNavigate?
         </Fragment>
       ))}
     </nav>
+  );
+}
+
+type GroupName = NonNullable<NavigationGroup['label']>;
+
+const idOf = (group: GroupName) => `grupo-${group.slice('nav.'.length)}`;
+
+interface GroupFoldProps {
+  name: GroupName;
+  isFolded: boolean;
+  onToggle: (name: GroupName) => void;
+}
+
+/** The name of a group, which folds it down to the page that is open. */
+function GroupFold({ name, isFolded, onToggle }: GroupFoldProps) {
+  const { t } = useTranslation();
+  const Chevron = isFolded ? IconChevronRight : IconChevronDown;
+  return (
+    <UnstyledButton
+      className={classes['label'] ?? ''}
+      aria-expanded={!isFolded}
+      aria-controls={idOf(name)}
+      onClick={() => onToggle(name)}
+    >
+      {t(name)}
+      <Chevron size={14} aria-hidden="true" />
+    </UnstyledButton>
   );
 }
 

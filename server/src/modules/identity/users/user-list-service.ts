@@ -61,7 +61,8 @@ export async function countPeople(
   caller: Caller,
   status: UserStatus,
 ): Promise<number> {
-  const { total } = await pageUsers(context, caller, { status }, { number: 1, size: 1 });
+  const filter = filterOf(context, caller, { status });
+  const { total } = await read(context, filter, (db) => pageUserIds(db, filter, { limit: 1, offset: 0 }));
   return total;
 }
 

@@ -76,6 +76,7 @@ export const users = {
       usuarios: 'Users and companies',
       tarefas: 'Tasks',
       projetos: 'Projects',
+      operacoes: 'Operations, commissions and proposals',
     },
     notHeldReason: 'You may only grant or revoke what you hold yourself.',
     origin: {

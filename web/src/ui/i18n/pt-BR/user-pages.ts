@@ -10,6 +10,7 @@ export const userPages = {
       usuarios: 'Usuários e empresas',
       tarefas: 'Tarefas',
       projetos: 'Projetos',
+      operacoes: 'Operações, comissões e propostas',
     },
     notHeldReason: 'Você só pode conceder ou retirar o que você mesmo possui.',
     origin: {

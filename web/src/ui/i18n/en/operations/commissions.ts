@@ -61,7 +61,7 @@ export const commissions: Catalogue['commissions'] = {
   },
   modelTitle: 'Model',
   noClosings: 'No statement in this month',
-  noManage: 'Changing commissions needs the permission comissoes.manage.',
+  noManage: 'Changing commissions needs the permission to manage commissions.',
   noRules: 'No rule yet',
   noRulesText: 'The rules say what each level earns of a sale.',
   none: 'No commission in {{month}}',

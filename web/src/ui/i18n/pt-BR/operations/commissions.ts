@@ -59,7 +59,7 @@ export const commissions = {
   },
   modelTitle: 'Modelo',
   noClosings: 'Nenhum fechamento neste mês',
-  noManage: 'Alterar comissões precisa da permissão comissoes.manage.',
+  noManage: 'Alterar comissões precisa da permissão de gerenciar comissões.',
   noRules: 'Nenhuma regra ainda',
   noRulesText: 'As regras dizem quanto cada nível ganha de uma venda.',
   none: 'Nenhuma comissão em {{month}}',
