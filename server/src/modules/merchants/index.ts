@@ -3,6 +3,7 @@ import { merchantProblems } from './problems.ts';
 
 export { newEstablishmentForm } from './establishments/establishment-form.ts';
 export { readNewEstablishment } from './establishments/establishment-input.ts';
+export { listReachedEstablishments } from './establishments/establishment-list-service.ts';
 export {
   type EstablishmentRecord,
   type EstablishmentRow,
@@ -21,7 +22,6 @@ export {
   addLocation,
   createEstablishment,
   getEstablishment,
-  listReachedEstablishments,
   registerEstablishment,
   updateEstablishment,
   updateLocation,

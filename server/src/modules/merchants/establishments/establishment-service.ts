@@ -4,7 +4,6 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changes.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { TenantReader, Tx } from '../../../platform/db/executors.ts';
-import type { Window } from '../../../platform/db/raw-statement.ts';
 import { cleanText } from '../../../platform/http/field-faults.ts';
 import { assertCurrent } from '../../../platform/http/record-version.ts';
 import { statusProblems } from '../../../platform/http/status-problems.ts';
@@ -30,15 +29,11 @@ import {
 } from './establishment-input.ts';
 import {
   changeEstablishment,
-  countEstablishments,
   type EstablishmentChange,
-  type EstablishmentFilter,
   type EstablishmentRecord,
-  type EstablishmentRow,
   type EstablishmentTarget,
   findEstablishment,
   insertEstablishment,
-  listEstablishments,
   lockEstablishment,
   type NewEstablishment,
 } from './establishment-queries.ts';
@@ -56,29 +51,6 @@ import {
   type LocationRow,
   listLocations,
 } from './location-queries.ts';
-import { quietDaysOf } from './stopped-selling.ts';
-
-/**
- * One page of the establishments in the caller's scope that the filter lets through, with `stopped` only those that stopped
- * selling, and how many those are.
- */
-export async function listReachedEstablishments(
-  context: DirectoryContext,
-  caller: Caller,
-  { stopped, ...filter }: Omit<EstablishmentFilter, 'scope' | 'seesCpf' | 'quiet'> & { stopped: boolean },
-  window: Window,
-): Promise<{ rows: EstablishmentRow[]; total: number }> {
-  const { clock, database } = context;
-  const quiet = stopped ? await quietDaysOf(context, caller) : null;
-  const seesCpf = caller.permissions.has('perm-user-view');
-  const scoped = { ...filter, quiet, seesCpf, scope: recordScope(caller) };
-  const db = database.subtree(caller.reach);
-  const [total, rows] = await Promise.all([
-    countEstablishments(db, scoped),
-    listEstablishments(db, scoped, firstDayOf(monthOf(todayOf(clock, caller))), window),
-  ]);
-  return { rows, total };
-}
 
 export interface EstablishmentWithLocations {
   establishment: EstablishmentRecord;
