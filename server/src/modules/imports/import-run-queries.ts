@@ -1,7 +1,6 @@
 import type { ImportStatus } from '@retaguarda/rules/import-status';
 import { sql } from 'kysely';
 import type { AnyTx, SystemReader, TenantReader } from '../../platform/db/executors.ts';
-import { preparedShapes } from '../../platform/db/prepared-shapes.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
 import type { ImportEncoding, ImportFormat } from './tables.ts';
 import { query } from './tables.ts';
@@ -34,7 +33,8 @@ export interface ImportRun {
 /** Which run, and where its faults stand. */
 export type RunKey = { tenantId: number } & Pick<ImportRun, 'id' | 'faultsAt'>;
 
-const runs = query
+/** Every run with its columns. */
+export const runs = query
   .selectFrom('import_runs')
   .select(['id', 'uuid', 'formato', 'arquivo', 'status', 'linhas', 'importadas', 'duplicadas', 'recusadas'])
   .select('divergentes')
@@ -81,45 +81,6 @@ export async function insertRun(
 
 export function findRun(db: TenantReader, tenantId: number, id: number): Promise<ImportRun | null> {
   return db.first(runs.where('tenant_id', '=', tenantId).where('id', '=', id));
-}
-
-/** What a list of runs is narrowed to; null is open. */
-export interface RunFilter {
-  status: ImportStatus | null;
-  /** The first moment of those that are listed. */
-  from: Date | null;
-}
-
-/** One page, the newest first. */
-export function listRuns(
-  db: TenantReader,
-  tenantId: number,
-  filter: RunFilter,
-  { limit, offset }: Window,
-): Promise<ImportRun[]> {
-  const listed = ofFilter(runs.where('tenant_id', '=', tenantId), filter);
-  return db.many(listed.orderBy('id', 'desc').limit(limit).offset(offset));
-}
-
-/** How many runs the filter lets through, counted up to `most`. */
-export async function countRuns(
-  db: TenantReader,
-  tenantId: number,
-  filter: RunFilter,
-  most: number,
-): Promise<number> {
-  const row = await db.first(countedRuns({ tenantId, ...filter, most }, null));
-  return row?.total ?? 0;
-}
-
-const countedRuns = preparedShapes((is: RunFilter & { tenantId: number; most: number }) => {
-  const counted = ofFilter(runs.where('tenant_id', '=', is.tenantId), is).limit(is.most);
-  return query.selectFrom(counted.as('r')).select(sql<number>`count(*)`.as('total'));
-});
-
-function ofFilter(listed: typeof runs, { from, status }: RunFilter): typeof runs {
-  const ofStatus = status === null ? listed : listed.where('status', '=', status);
-  return from === null ? ofStatus : ofStatus.where('created_at', '>=', from);
 }
 
 /** Lets the faults of a run stand at its begin, so that they are found among those of one month. */

@@ -16,16 +16,14 @@ import { importMessage } from './import-batch.ts';
 import { type CauseRow, listCauses } from './import-causes.ts';
 import { deleteFile, type StoredFile, storeFile } from './import-file.ts';
 import { IMPORT_TASK, importFolder } from './import-jobs.ts';
+import { countRuns, listRuns, type RunFilter } from './import-list-queries.ts';
 import {
-  countRuns,
   type FaultRow,
   findRun,
   findRunTenant,
   type ImportRun,
   insertRun,
   listFaults,
-  listRuns,
-  type RunFilter,
 } from './import-run-queries.ts';
 import { forgetUpload, noteUpload } from './import-upload-queries.ts';
 import { importProblems } from './problems.ts';

@@ -1,0 +1,46 @@
+import type { ImportStatus } from '@retaguarda/rules/import-status';
+import { sql } from 'kysely';
+import type { TenantReader } from '../../platform/db/executors.ts';
+import { preparedShapes } from '../../platform/db/prepared-shapes.ts';
+import type { Window } from '../../platform/db/raw-statement.ts';
+import { type ImportRun, runs } from './import-run-queries.ts';
+import { query } from './tables.ts';
+
+/** What a list of runs is narrowed to; null is open. */
+export interface RunFilter {
+  status: ImportStatus | null;
+  /** The first moment of those that are listed. */
+  from: Date | null;
+}
+
+/** One page, the newest first. */
+export function listRuns(
+  db: TenantReader,
+  tenantId: number,
+  filter: RunFilter,
+  { limit, offset }: Window,
+): Promise<ImportRun[]> {
+  const listed = ofFilter(runs.where('tenant_id', '=', tenantId), filter);
+  return db.many(listed.orderBy('id', 'desc').limit(limit).offset(offset));
+}
+
+/** How many runs the filter lets through, counted up to `most`. */
+export async function countRuns(
+  db: TenantReader,
+  tenantId: number,
+  filter: RunFilter,
+  most: number,
+): Promise<number> {
+  const row = await db.first(countedRuns({ tenantId, ...filter, most }, null));
+  return row?.total ?? 0;
+}
+
+const countedRuns = preparedShapes((is: RunFilter & { tenantId: number; most: number }) => {
+  const counted = ofFilter(runs.where('tenant_id', '=', is.tenantId), is).limit(is.most);
+  return query.selectFrom(counted.as('r')).select(sql<number>`count(*)`.as('total'));
+});
+
+function ofFilter(listed: typeof runs, { from, status }: RunFilter): typeof runs {
+  const ofStatus = status === null ? listed : listed.where('status', '=', status);
+  return from === null ? ofStatus : ofStatus.where('created_at', '>=', from);
+}
