@@ -66,7 +66,7 @@ export function CompanyNumberSelect(props: CompanyNumberSelectProps) {
     ...numberedListQuery(search === '' ? asked : { ...asked, busca: search }),
     placeholderData: keepPreviousData,
   });
-  if (!all.isPending && (all.data?.total ?? 0) < 2) return null;
+  if ((all.data?.total ?? 0) < 2) return null;
   const rows = found.data?.rows ?? [];
   const isListed = chosen === undefined || rows.some((one) => one.companyNumber === value);
   return (
@@ -75,8 +75,6 @@ export function CompanyNumberSelect(props: CompanyNumberSelectProps) {
       clearButtonProps={{ 'aria-label': t('action.clear') }}
       nothingFoundMessage={found.isFetching ? t('state.loading') : t('companies.nothingFound')}
       {...select}
-      // Takes its place before it is known what can be chosen, so that nothing beside it moves.
-      disabled={all.isPending || select.disabled === true}
       value={value === null ? null : String(value)}
       data={(isListed ? rows : [chosen, ...rows]).map(optionOf)}
       filter={filterOf(!found.isPlaceholderData)}

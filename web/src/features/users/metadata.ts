@@ -3,9 +3,3 @@ export function metadataText(metadata: Readonly<Record<string, unknown>>, key: s
   const value = metadata[key];
   return typeof value === 'string' && value !== '' ? value : null;
 }
-
-/** Reads a number from the free-form metadata of an answer. */
-export function metadataNumber(metadata: Readonly<Record<string, unknown>>, key: string): number | null {
-  const value = metadata[key];
-  return typeof value === 'number' ? value : null;
-}
