@@ -22,12 +22,29 @@ export async function withOwner<T>(directory: string, work: (owner: pg.Client) =
 
 /** Kills the server process and all its child processes at once, as a machine without memory might. */
 export async function killPostgres(directory: string): Promise<void> {
+  for (const each of await processesOf(directory)) process.kill(each, 'SIGKILL');
+}
+
+/**
+ * Lets the server and all its child processes stand still, as a machine that is frozen or unplugged: connections stay open, and nobody
+ * answers. Answers what lets them go on.
+ */
+export async function freezePostgres(directory: string): Promise<() => void> {
+  const frozen = await processesOf(directory);
+  for (const each of frozen) process.kill(each, 'SIGSTOP');
+  return () => {
+    for (const each of frozen.splice(0)) process.kill(each, 'SIGCONT');
+  };
+}
+
+/** The server process first, so that it starts no other one meanwhile. */
+async function processesOf(directory: string): Promise<number[]> {
   const { pid } = await find(directory);
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((candidate) => parentOf(candidate) === pid);
-  for (const each of [pid, ...children]) process.kill(each, 'SIGKILL');
+  return [pid, ...children];
 }
 
 function parentOf(pid: number): number | null {

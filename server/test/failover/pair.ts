@@ -16,6 +16,7 @@ export interface Pair {
   /** Where the primary keeps its data. */
   directory: string;
   standby: EmbeddedDatabase;
+  standbyDirectory: string;
   /** Of both, the primary first. */
   url: string;
   stop(): Promise<void>;
@@ -41,6 +42,7 @@ export async function startPair(): Promise<Pair> {
     primary,
     directory,
     standby,
+    standbyDirectory: second,
     url: urlOfBoth(primary, standby),
     stop: async () => {
       await Promise.all([primary.stop(), standby.stop()]);

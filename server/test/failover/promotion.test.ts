@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { killPostgres } from '../../../bench/crash/postgres.ts';
+import { freezePostgres, killPostgres } from '../../../bench/crash/postgres.ts';
 import { asOwner, makeSynchronous, promote } from '../../../bench/failover/database-pair.ts';
 import { replicaChecks } from '../../src/app/doctor/replica-checks.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
@@ -14,12 +14,16 @@ import { type Pair, startPair } from './pair.ts';
 
 const TENANT = 1;
 const WRITERS = 6;
+/** Four seconds are promised; a busy machine takes its time. Without an end to waiting it would be minutes. */
+const LONGEST_WAIT_MS = 30_000;
 const LATER = { timeout: 40_000, interval: 20 };
 const log = createLogger({ level: 'silent' });
 
 /** Writes as fast as it is answered, each time something else; the answers count. */
 function startWriters(database: Database) {
   const acknowledged: string[] = [];
+  const failures: unknown[] = [];
+  let longestMs = 0;
   let isOn = true;
   let count = 0;
   const write = async () => {
@@ -30,22 +34,37 @@ function startWriters(database: Database) {
         sql`insert into idempotency_keys (tenant_id, user_id, key, request_hash, created_at)
             values (${TENANT}, 1, ${key}, '', now())`,
       );
+      const began = performance.now();
       try {
         await database.transaction([TENANT], (tx) => tx.many(insert));
         acknowledged.push(key);
-      } catch {
+      } catch (error) {
+        failures.push((error as { code?: unknown }).code ?? error);
         await sleep(10);
       }
+      longestMs = Math.max(longestMs, performance.now() - began);
     }
   };
   const writers = Array.from({ length: WRITERS }, write);
   return {
     acknowledged,
+    /** The codes of what the others were answered. */
+    failures,
+    longestMs: () => longestMs,
     stop: async () => {
       isOn = false;
       await Promise.all(writers);
     },
   };
+}
+
+/** What was acknowledged and a server does not have. */
+async function lostOn(url: string, acknowledged: readonly string[]): Promise<string[]> {
+  const { rows } = await asOwner(url, (owner) =>
+    owner.query<{ key: string }>(`select key from idempotency_keys where key like 'write %'`),
+  );
+  const kept = new Set(rows.map(({ key }) => key));
+  return acknowledged.filter((key) => !kept.has(key));
 }
 
 /** What a process has on both servers, and what of it works. */
@@ -111,11 +130,7 @@ test('when the primary is killed and the standby promoted, writes, jobs and noti
   await expect.poll(() => writers.acknowledged.length, LATER).toBeGreaterThan(before + 50);
   await writers.stop();
 
-  const { rows } = await asOwner(pair.standby.url, (owner) =>
-    owner.query<{ key: string }>(`select key from idempotency_keys where key like 'write %'`),
-  );
-  const kept = new Set(rows.map(({ key }) => key));
-  expect(writers.acknowledged.filter((key) => !kept.has(key))).toEqual([]);
+  expect(await lostOn(pair.standby.url, writers.acknowledged)).toEqual([]);
   await expect.poll(() => database.replicas?.states(), LATER).toEqual([]);
   await expect.poll(() => pendingMigrations(pair.url), LATER).toEqual([]);
   const tell = async () => {
@@ -128,4 +143,31 @@ test('when the primary is killed and the standby promoted, writes, jobs and noti
   );
   await expect.poll(() => ran, LATER).toEqual([1]);
   await expectNothingOn(pair, database);
+});
+
+test('while the primary stands still every write is given up in time, and they go on when the standby is promoted, though the former one comes back', {
+  timeout: 120_000,
+}, async () => {
+  const pair = await startPair();
+  onTestFinished(() => pair.stop());
+  await makeSynchronous(pair.primary);
+  const { close, database } = await openProcess(pair);
+  onTestFinished(close);
+  const writers = startWriters(database);
+  onTestFinished(() => writers.stop());
+
+  await expect.poll(() => writers.acknowledged.length, LATER).toBeGreaterThan(100);
+  const thaw = await freezePostgres(pair.directory);
+  onTestFinished(thaw);
+  await expect.poll(() => writers.failures.length, LATER).toBeGreaterThan(WRITERS);
+  await promote(pair.standby);
+  const before = writers.acknowledged.length;
+  await expect.poll(() => writers.acknowledged.length, LATER).toBeGreaterThan(before + 50);
+  thaw();
+  await expectNothingOn(pair, database);
+  await writers.stop();
+
+  expect(new Set(writers.failures)).toEqual(new Set(['db.unavailable']));
+  expect(writers.longestMs()).toBeLessThan(LONGEST_WAIT_MS);
+  expect(await lostOn(pair.standby.url, writers.acknowledged)).toEqual([]);
 });

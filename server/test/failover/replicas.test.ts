@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
+import { freezePostgres } from '../../../bench/crash/postgres.ts';
 import { asOwner } from '../../../bench/failover/database-pair.ts';
 import { replicaChecks } from '../../src/app/doctor/replica-checks.ts';
 import { replicaCheck } from '../../src/app/health-checks.ts';
@@ -155,6 +156,19 @@ test('what a replica refuses is asked of the primary', async () => {
   const plain = statement(sql`select 1 / 0`);
   expect(await reading(sessionAt(0n), () => database.subtree([TENANT]).many(locked))).toBeDefined();
   await expect(reading(sessionAt(0n), () => database.tenant(TENANT).many(plain))).rejects.toThrow(/division/);
+});
+
+test('a replica that stands still is left, what it was asked is asked of the primary, and it is used again when it goes on', async () => {
+  await expect.poll(() => isOnStandby(sessionAt(0n)), SOON).toBe(true);
+  const thaw = await freezePostgres(pair.standbyDirectory);
+  try {
+    const asked = Array.from({ length: 8 }, () => isOnStandby(sessionAt(0n)));
+    expect(await Promise.all(asked)).not.toContain(true);
+    expect(state()).toMatchObject({ isInUse: false });
+  } finally {
+    thaw();
+  }
+  await expect.poll(() => isOnStandby(sessionAt(0n)), SOON).toBe(true);
 });
 
 test('a primary that refuses writes gives its connections up, and takes them again when it does not', async () => {
