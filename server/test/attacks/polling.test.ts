@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openSaleBook, recordSales } from '../../src/modules/sales/index.ts';
 import { decodeCursor, encodeCursor } from '../../src/modules/sales/polling-cursor.ts';
 import { createHarness } from '../harness/harness.ts';
+import { countWaiting } from '../harness/lock-waits.ts';
 import {
   makeEstablishment,
   makeNumberedCompany,
@@ -75,14 +76,6 @@ function slowSale(tenantId: number, establishmentId: number) {
   return { commit, done, recorded, rollback: () => fail(new Error('no')) };
 }
 
-/** How many transactions wait for another one. */
-async function waiting(): Promise<number> {
-  const { rows } = await h.db.owner.query(
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0].n;
-}
-
 describe('commits', () => {
   let cursor: string;
   beforeEach(async () => {
@@ -99,7 +92,7 @@ describe('commits', () => {
     const first = slowSale(alfa.id, shop.id);
     await first.recorded;
     const second = sell(h, alfa.id, [saleDraft(shops[1]?.id ?? 0)]);
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countWaiting(h.db.owner), { timeout: 10_000 }).toBe(1);
     expect(await next()).toEqual([]);
     first.commit();
     const [one, { recorded }] = [await first.done, await second];
@@ -111,7 +104,7 @@ describe('commits', () => {
     await never.recorded;
     expect(await next()).toEqual([]);
     const other = sell(h, alfa.id, [saleDraft(shops[1]?.id ?? 0)]);
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countWaiting(h.db.owner), { timeout: 10_000 }).toBe(1);
     never.rollback();
     expect(await never.done).toBeNull();
     const { recorded } = await other;

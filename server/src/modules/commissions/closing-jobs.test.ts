@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
+import { countWaiting } from '../../../test/harness/lock-waits.ts';
 import {
   COMMISSIONS,
   makeCommissionRules,
@@ -176,7 +177,7 @@ test('the end of a month waits for what is being recorded', async () => {
   const closing = close()?.then(() => {
     isClosed = true;
   });
-  await expect.poll(() => waiting()).toBe(1);
+  await expect.poll(() => countWaiting(h.db.owner)).toBe(1);
   expect(isClosed).toBe(false);
   late.resolve();
   await Promise.all([recording, closing]);
@@ -197,9 +198,9 @@ test('nobody who records waits for the end of a month that waits itself', async 
   });
   await begun.promise;
   const closing = close();
-  await expect.poll(() => waiting()).toBe(1);
+  await expect.poll(() => countWaiting(h.db.owner)).toBe(1);
   await sold(zeta, '2026-08-21T15:00:00Z');
-  expect(await waiting()).toBe(1);
+  expect(await countWaiting(h.db.owner)).toBe(1);
   end.resolve();
   await Promise.all([recording, closing]);
   expect(await totals(zeta)).toEqual(['2026-08 apurada 6380']);
@@ -218,7 +219,7 @@ test('what is recorded while a month is being closed waits, and counts in the ne
   });
   await closed.promise;
   const recording = sold(delta, '2026-08-20T15:00:00Z');
-  await expect.poll(() => waiting()).toBe(1);
+  await expect.poll(() => countWaiting(h.db.owner)).toBe(1);
   end.resolve();
   await Promise.all([closing, recording]);
   expect(await totals(delta)).toEqual(['2026-08 apurada 3190', '2026-09 prevista 3190']);
@@ -256,12 +257,3 @@ test('many who record and take back while months are closed lose and misplace no
     ),
   ).toEqual(['2026-09']);
 });
-
-/** How many statements wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await h.db.owner.query(
-    `select count(*)::int as n from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0].n;
-}

@@ -68,7 +68,7 @@ function* nodesOf(plan: Plan): Generator<Plan> {
   for (const part of plan.Plans ?? []) yield* nodesOf(part);
 }
 
-onOneServer('plans').each([
+onOneServer.each([
   ['of a tenant', ALL],
   ['of a status', { ...ALL, statuses: ['capturada'] as const }],
   ['of an establishment', { ...ALL, establishmentId: shop.id }],

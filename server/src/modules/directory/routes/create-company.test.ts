@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { auditOf, makeCompany, newCnpj } from '../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
+import { countWaiting } from '../../../../test/harness/lock-waits.ts';
 import { SOON } from '../../../../test/harness/patience.ts';
 
 const URL = '/api/v1/companies';
@@ -261,8 +262,7 @@ test('whoever adds a company below another waits for nobody else who does, and a
   await elsewhere.query('select from tenants where id = $1 for share', [tenant.id]);
   const leaf = await makeCompany(admin, { parentCompanyId: branch.id });
   const moving = admin.patch(`/api/v1/company/directory/${leaf.id}`, { parentCompanyId: main.id });
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await h.db.owner.query(waiting)).rowCount, SOON).toBe(1);
+  await expect.poll(() => countWaiting(h.db.owner), SOON).toBe(1);
   await elsewhere.query('commit');
   expect((await moving).status).toBe(200);
 });

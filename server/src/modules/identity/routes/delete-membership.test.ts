@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditOf } from '../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
+import { countWaiting } from '../../../../test/harness/lock-waits.ts';
 import { outcome, tokenFromMail } from '../../../../test/harness/user-answers.ts';
 
 const h = await createHarness();
@@ -105,9 +106,7 @@ test('of two last super-admins who remove each other at once one stays', async (
   await holder.query('begin');
   await holder.query('select from memberships where role_number = 1 for update');
   const answers = [one.delete(url(other, h.platform)), other.delete(url(one, h.platform))];
-  const waiting = `select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await h.db.owner.query(waiting)).rows[0].n).toBe(2);
+  await expect.poll(() => countWaiting(h.db.owner)).toBe(2);
   await holder.query('commit');
   holder.release();
   const outcomes = (await Promise.all(answers)).map(outcome).sort();

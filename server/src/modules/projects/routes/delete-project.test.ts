@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
+import { countWaiting } from '../../../../test/harness/lock-waits.ts';
 import { changeLink, makeProject } from '../../../../test/harness/projects.ts';
 import { makeTask, makeTaskTenant } from '../../../../test/harness/tasks.ts';
 
@@ -89,8 +90,7 @@ test('waits for a task that is being created, and then finds it', async () => {
 /** Until somebody waits for what another transaction holds. */
 async function waitForLock(): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
-    if ((await rowsOf('pg_stat_activity', `wait_event_type = 'Lock' and datname = current_database()`)) > 0)
-      return;
+    if ((await countWaiting(h.db.owner)) > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error('nobody waits');
