@@ -10,6 +10,7 @@ import { primaryUrl } from '../../src/platform/db/primary.ts';
 import { statement } from '../../src/platform/db/raw-statement.ts';
 import { startJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
+import { Problem } from '../../src/platform/problem.ts';
 import { type Pair, startPair } from './pair.ts';
 
 const TENANT = 1;
@@ -39,7 +40,7 @@ function startWriters(database: Database) {
         await database.transaction([TENANT], (tx) => tx.many(insert));
         acknowledged.push(key);
       } catch (error) {
-        failures.push((error as { code?: unknown }).code ?? error);
+        failures.push(error instanceof Problem ? error.definition.status : error);
         await sleep(10);
       }
       longestMs = Math.max(longestMs, performance.now() - began);
@@ -48,7 +49,7 @@ function startWriters(database: Database) {
   const writers = Array.from({ length: WRITERS }, write);
   return {
     acknowledged,
-    /** The codes of what the others were answered. */
+    /** The statuses that the others were answered. */
     failures,
     longestMs: () => longestMs,
     stop: async () => {
@@ -167,7 +168,7 @@ test('while the primary stands still every write is given up in time, and they g
   await expectNothingOn(pair, database);
   await writers.stop();
 
-  expect(new Set(writers.failures)).toEqual(new Set(['db.unavailable']));
+  expect(new Set(writers.failures)).toEqual(new Set([503]));
   expect(writers.longestMs()).toBeLessThan(LONGEST_WAIT_MS);
   expect(await lostOn(pair.standby.url, writers.acknowledged)).toEqual([]);
 });
