@@ -70,6 +70,8 @@ async function taskSteps(client: ReturnType<typeof inTenant>): Promise<Step[]> {
   const comment = await made('comment-create', { task_id, comment: 'Um comentário de antes' });
   const document = (await client.post('/api/tarefas/detalhes/document-upload', undefined, taskForm(one.id)))
     .body.data;
+  const template = (await client.post('/api/tarefas/templates', { name: 'Um modelo', title: 'Uma tarefa' }))
+    .body.data;
   const project = await makeProject(client);
   const idle = await makeProject(client);
   const detail = (action: string, body: object): Step => ({ url: `/api/tarefas/detalhes/${action}`, body });
@@ -79,6 +81,10 @@ async function taskSteps(client: ReturnType<typeof inTenant>): Promise<Step[]> {
     { url: '/api/tarefas/update', body: { id: one.id, title: 'Outro título' } },
     { url: '/api/tarefas/change-status', body: { id: moved.id, status: 'started' } },
     { url: '/api/kanban/toggle', body: { id: moved.id } },
+    { url: '/api/tarefas/copy', body: { id: one.id } },
+    { url: '/api/tarefas/templates', body: { name: 'Um modelo novo', title: 'Uma tarefa' } },
+    { url: '/api/tarefas/templates/update', body: { id: template.id, title: 'Outra tarefa' } },
+    { url: '/api/tarefas/templates/delete', body: { id: template.id } },
     { url: '/api/tarefas/settings', body: { skip_holidays: true } },
     detail('step-create', { task_id, title: 'Outro item' }),
     detail('step-toggle', { id: step, is_done: true }),

@@ -28,6 +28,9 @@ interface World {
 const KINDS_OF_ID: Record<string, string> = {
   updateTask: 'task',
   deleteTask: 'task',
+  copyTask: 'task',
+  updateTaskTemplate: 'template',
+  deleteTaskTemplate: 'template',
   changeTaskStatus: 'task',
   toggleTask: 'task',
   showTask: 'task',
@@ -54,6 +57,7 @@ const KINDS_OF_ID: Record<string, string> = {
 /** What other fields are the number of; null for a number that refers to nothing here. */
 const KINDS: Record<string, string | null> = {
   task_id: 'task',
+  template_id: 'template',
   job_id: 'job',
   assigned_to: 'person',
   client_id: null,
@@ -94,7 +98,9 @@ async function makeWorld(): Promise<World> {
     [tenant.id, task.id, editor.id],
   );
   const said = await root.post(`${DETAILS}/comment-create`, { task_id: task.id, comment: 'Segredo' });
+  const template = await root.post('/api/tarefas/templates', { name: 'Segredo', title: 'Segredo' });
   const numbers = {
+    template: template.body.data.id,
     task: task.id,
     project: project.id,
     person: editor.id,

@@ -39,6 +39,7 @@ export async function createTasks(
         dueDate: null,
         completedAt: null,
         completedOn: null,
+        stepsTotal: 0,
         createdAt: now,
       }),
     );

@@ -42,4 +42,7 @@ export { readText } from './task-input.ts';
 export { PriorityName, Status } from './task-schema.ts';
 export { historyText, STATUS_LABELS } from './task-texts.ts';
 
-mapConstraints({ tasks_documents_check: taskProblems.documentLimit });
+mapConstraints({
+  tasks_documents_check: taskProblems.documentLimit,
+  task_templates_name_key: taskProblems.templateNameTaken,
+});

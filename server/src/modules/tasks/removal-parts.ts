@@ -38,6 +38,7 @@ export const taskUserRemovalParts: readonly RemovalPart<UserRemoval>[] = [
     },
   },
   clears('tasks', 'assigned_to', 'tasks assigned to the user', assignedTo),
+  clears('task_templates', 'created_by', 'templates of tasks that the user made', createdBy),
   keeps('task_comments', 'comments on tasks of other people, under the name of then'),
   keeps('task_history', 'entries in the histories of tasks of other people, under the name of then'),
   deletes('task_counts', 'counters of the tasks of the user', seenBy),
@@ -64,6 +65,7 @@ export const taskTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
   deletes('task_uploads', 'files that were being written', ofTenants),
   deletes('task_reminders', 'reminders', ofTenants),
   deletes('task_settings', 'settings of tasks', ofTenants),
+  deletes('task_templates', 'templates of tasks', ofTenants),
 ];
 
 /** Leaves a message for each of the tasks that has files, so that a job removes them after the commit. */

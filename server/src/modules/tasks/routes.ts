@@ -3,18 +3,23 @@ import type { TasksContext } from './context.ts';
 import { taskDetailRoutes } from './detail-routes.ts';
 import { bulkCreateTasksRoute } from './routes/bulk-create-tasks.ts';
 import { changeTaskStatusRoute } from './routes/change-task-status.ts';
+import { copyTaskRoute } from './routes/copy-task.ts';
 import { createTaskRoute } from './routes/create-task.ts';
+import { createTaskTemplateRoute } from './routes/create-task-template.ts';
 import { deleteTaskRoute } from './routes/delete-task.ts';
+import { deleteTaskTemplateRoute } from './routes/delete-task-template.ts';
 import { getBoardRoute } from './routes/get-board.ts';
 import { getKpisRoute } from './routes/get-kpis.ts';
 import { getPlatformKpisRoute } from './routes/get-platform-kpis.ts';
 import { getTaskSettingsRoute } from './routes/get-task-settings.ts';
 import { listAssignablesRoute } from './routes/list-assignables.ts';
 import { listHolidaysRoute } from './routes/list-holidays.ts';
+import { listTaskTemplatesRoute } from './routes/list-task-templates.ts';
 import { listTasksRoute } from './routes/list-tasks.ts';
 import { saveTaskSettingsRoute } from './routes/save-task-settings.ts';
 import { toggleTaskRoute } from './routes/toggle-task.ts';
 import { updateTaskRoute } from './routes/update-task.ts';
+import { updateTaskTemplateRoute } from './routes/update-task-template.ts';
 
 /** Every route of tasks, in the order of the specification. */
 export const taskRoutes: readonly Route<TasksContext>[] = [
@@ -22,6 +27,7 @@ export const taskRoutes: readonly Route<TasksContext>[] = [
   listTasksRoute,
   listAssignablesRoute,
   createTaskRoute,
+  copyTaskRoute,
   updateTaskRoute,
   deleteTaskRoute,
   bulkCreateTasksRoute,
@@ -32,5 +38,9 @@ export const taskRoutes: readonly Route<TasksContext>[] = [
   getPlatformKpisRoute,
   getTaskSettingsRoute,
   saveTaskSettingsRoute,
+  listTaskTemplatesRoute,
+  createTaskTemplateRoute,
+  updateTaskTemplateRoute,
+  deleteTaskTemplateRoute,
   ...taskDetailRoutes,
 ];

@@ -164,6 +164,25 @@ interface TaskSettings {
   updated_at: Date;
 }
 
+interface TaskTemplates {
+  tenant_id: number;
+  id: Generated<number>;
+  name: string;
+  title: string;
+  description: string | null;
+  project: string | null;
+  priority: Priority;
+  /** The due date in business days after the day on which it is used; null for none. */
+  due_in_days: number | null;
+  steps: string[];
+  flow_steps: string[];
+  /** Null when that person is gone. */
+  created_by: number | null;
+  created_at: Date;
+  updated_at: Date | null;
+  version: Generated<number>;
+}
+
 export interface TaskTables extends DirectoryTables {
   tasks: Tasks;
   task_counts: TaskCounts;
@@ -178,6 +197,7 @@ export interface TaskTables extends DirectoryTables {
   task_uploads: TaskUploads;
   task_reminders: TaskReminders;
   task_settings: TaskSettings;
+  task_templates: TaskTemplates;
 }
 
 export const query = queryBuilder<TaskTables>();

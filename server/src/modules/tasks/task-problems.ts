@@ -134,6 +134,32 @@ export const taskProblems = defineProblems({
     'pt-BR': 'Crie no máximo {max} tarefas de uma vez.',
     en: 'Create at most {max} tasks at a time.',
   },
+  templateNotFound: {
+    status: 404,
+    code: 'task.template.notFound',
+    'pt-BR': 'O modelo não foi encontrado.',
+    en: 'The template was not found.',
+  },
+  templateNameTaken: {
+    status: 409,
+    code: 'task.template.nameTaken',
+    field: 'name',
+    'pt-BR': 'Já existe um modelo com este nome.',
+    en: 'There is a template of this name already.',
+  },
+  templateNotYours: {
+    status: 403,
+    code: 'task.template.notYours',
+    'pt-BR': 'Só quem criou o modelo ou edita tarefas pode mudá-lo.',
+    en: 'Only who made the template or edits tasks can change it.',
+  },
+  partTitles: {
+    status: 422,
+    code: 'task.template.parts',
+    field: 'steps',
+    'pt-BR': 'Cada item e cada etapa precisa ter de 2 a 180 caracteres.',
+    en: 'Each item and each station needs 2 to 180 characters.',
+  },
   aiNotConfigured: {
     status: 503,
     code: 'ai.notConfigured',

@@ -71,7 +71,17 @@ const fields = {
   assigned_to: Type.Optional(nullable(Id)),
 };
 
-export const TaskBody = strictObject({ title: Title, ...fields });
+export const TaskBody = strictObject({
+  title: Title,
+  ...fields,
+  template_id: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description:
+        'the template whose checklist and flow the task begins with; its fields are sent as they are to be',
+    }),
+  ),
+});
 export type TaskBody = Static<typeof TaskBody>;
 
 export const TaskUpdateBody = strictObject({

@@ -20,6 +20,8 @@ export interface NewTask {
   dueDate: string | null;
   completedAt: Date | null;
   completedOn: string | null;
+  /** How many items its checklist begins with. */
+  stepsTotal: number;
   createdAt: Date;
 }
 
@@ -39,6 +41,7 @@ function columnsOf(task: NewTask) {
     due_date: task.dueDate,
     completed_at: task.completedAt,
     completed_on: task.completedOn,
+    steps_total: task.stepsTotal,
     created_at: task.createdAt,
   };
 }
@@ -83,7 +86,6 @@ export function insertedTask(task: NewTask, assignedName: string | null, created
     aiTranscription: null,
     aiSummaryGeneratedAt: null,
     aiSummaryStale: false,
-    stepsTotal: 0,
     stepsDone: 0,
     documentsCount: 0,
     commentsCount: 0,

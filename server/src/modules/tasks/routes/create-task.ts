@@ -25,6 +25,7 @@ export const createTaskOperation = operation<TasksContext>()({
     taskProblems.titleTooLong,
     ...dueDateProblems,
     taskProblems.assigneeInvalid,
+    taskProblems.templateNotFound,
   ],
   run: createTask,
 });
