@@ -1,4 +1,4 @@
-import type { Project, Task, TaskDetail } from '../src/api/types.ts';
+import type { Project, Task, TaskDetail, TaskTemplate } from '../src/api/types.ts';
 
 /** What somebody may do with a task who may do everything. */
 export const everything = { edit: true, delete: true, assign: true, change_status: true } as const;
@@ -60,6 +60,26 @@ export function aTaskDetail(detail: Partial<TaskDetail> = {}): TaskDetail {
     can_comment: true,
     comments_are_public: false,
     ...detail,
+  };
+}
+
+/** What a new task can begin with. */
+export function aTemplate(template: Partial<TaskTemplate> = {}): TaskTemplate {
+  return {
+    id: 5,
+    name: 'Credenciamento',
+    title: 'Credenciar loja',
+    description: null,
+    project: null,
+    priority: 'high',
+    due_in_days: 10,
+    steps: ['Ligar', 'Medir'],
+    flow_steps: ['Comercial'],
+    created_by: 7,
+    created_name: 'Ana Souza',
+    versao: 1,
+    abilities: { edit: true },
+    ...template,
   };
 }
 

@@ -27,6 +27,7 @@ export const keys = {
   users: keysOf('users'),
   companies: keysOf('companies'),
   tasks: keysOf('tasks'),
+  taskTemplates: keysOf('task-templates'),
   /** Below the tasks, so that they are read again with them: whatever changes a task may change the progress. */
   projects: keysOf('tasks', 'projects'),
   presence: keysOf('presence'),

@@ -40,6 +40,7 @@ export type TaskListMeta = AnswerOf<'listTasks'>['meta'];
 export type AssignableUser = AnswerOf<'listAssignables'>['data'][number];
 export type Board = AnswerOf<'getBoard'>['data'];
 export type TaskDetail = AnswerOf<'showTask'>['data'];
+export type TaskTemplate = AnswerOf<'listTaskTemplates'>['data'][number];
 export type TaskStep = TaskDetail['steps'][number];
 export type TaskFlowStep = TaskDetail['flow_steps'][number];
 export type TaskDocument = TaskDetail['documents'][number];

@@ -33,6 +33,18 @@ const bulkTasks = createRoute({
   ),
 });
 
+const taskTemplates = createRoute({
+  getParentRoute: () => app,
+  path: '/tarefas/modelos',
+  component: lazyRouteComponent(
+    withTexts(
+      'tasks',
+      withTexts('taskWork', () => import('../features/tasks/templates/templates-page.tsx')),
+    ),
+    'TemplatesPage',
+  ),
+});
+
 const boardSearch = knownOnly((search: SearchRecord) => parseBoardFilters(search));
 
 const board = createRoute({
@@ -85,4 +97,13 @@ const editProject = createRoute({
 });
 
 /** Tasks and projects. */
-export const tasksRoutes = [tasks, bulkTasks, board, projects, newProject, project, editProject] as const;
+export const tasksRoutes = [
+  tasks,
+  bulkTasks,
+  taskTemplates,
+  board,
+  projects,
+  newProject,
+  project,
+  editProject,
+] as const;

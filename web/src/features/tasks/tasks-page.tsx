@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconListDetails, IconPlus } from '@tabler/icons-react';
+import { IconListDetails, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type TaskPage, taskListQuery } from '../../api/tasks.ts';
 import type { Task } from '../../api/types.ts';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
+import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
 import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
@@ -138,6 +139,11 @@ function Actions({ onCreate }: { onCreate: () => void }) {
   const reason = canCreate ? null : t('tasks.reason.create');
   return (
     <>
+      {canCreate ? (
+        <ButtonLink variant="default" leftSection={<IconTemplate size={16} />} to="/tarefas/modelos">
+          {t('taskMore.templates')}
+        </ButtonLink>
+      ) : null}
       <ReasonedButton
         variant="default"
         reason={reason}

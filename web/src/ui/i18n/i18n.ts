@@ -43,6 +43,7 @@ const AREAS = {
   oversight: async () => (await import('./pt-BR/oversight.ts')).oversight,
   palette: async () => (await import('./pt-BR/palette.ts')).palette,
   projects: async () => (await import('./pt-BR/project-pages.ts')).projectPages,
+  taskWork: async () => (await import('./pt-BR/task-work-pages.ts')).taskWorkPages,
   tasks: async () => (await import('./pt-BR/task-pages.ts')).taskPages,
   users: async () => (await import('./pt-BR/user-pages.ts')).userPages,
 };

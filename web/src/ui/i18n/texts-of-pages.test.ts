@@ -14,6 +14,7 @@ import { oversight } from './pt-BR/oversight.ts';
 import { palette } from './pt-BR/palette.ts';
 import { projectPages } from './pt-BR/project-pages.ts';
 import { taskPages } from './pt-BR/task-pages.ts';
+import { taskWorkPages } from './pt-BR/task-work-pages.ts';
 import { userPages } from './pt-BR/user-pages.ts';
 
 const SOURCES = join(import.meta.dirname, '../..');
@@ -26,6 +27,7 @@ const AREAS: Record<TextArea, object> = {
   oversight,
   palette,
   projects: projectPages,
+  taskWork: taskWorkPages,
   tasks: taskPages,
   users: userPages,
 };

@@ -19,6 +19,7 @@ import { StatusMenu } from '../status-menu.tsx';
 import { TaskStatusBadge } from '../task-parts.tsx';
 import { type TaskMoves, useTaskMoves } from '../use-task-moves.ts';
 import classes from './task-drawer.module.css';
+import { TaskMore } from './task-more.tsx';
 
 interface TaskHeadProps {
   detail: TaskDetail;
@@ -47,6 +48,7 @@ export function TaskHead({ detail, onAsking, onEdit, onDeleted }: TaskHeadProps)
         <IconPencil size={18} />
       </ReasonedIcon>
       <CopyLink id={task.id} />
+      <TaskMore detail={detail} onAsking={onAsking} />
       <DeleteTask detail={detail} onAsking={onAsking} onDeleted={onDeleted} />
     </div>
   );

@@ -13,6 +13,8 @@ export interface TaskFields extends Record<string, unknown> {
   due_date: string;
   /** Id of a person. */
   assigned_to: string | null;
+  /** The number of the template with whose checklist and flow a new task begins. */
+  template: number | null;
 }
 
 /** The paths of the form, as the server names them. */
@@ -35,6 +37,7 @@ export const NEW_TASK: TaskFields = {
   priority: 'medium',
   due_date: '',
   assigned_to: null,
+  template: null,
 };
 
 /** The form of a stored task, whose status is changed elsewhere. */
@@ -62,6 +65,7 @@ export function toNewTask(fields: TaskFields, canAssign: boolean): NewTask {
     priority: fields.priority,
     due_date: isoFromDay(fields.due_date),
     ...(canAssign ? { assigned_to: personOf(fields.assigned_to) } : {}),
+    ...(fields.template === null ? {} : { template_id: fields.template }),
   };
 }
 

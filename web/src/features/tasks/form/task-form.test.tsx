@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../../../test/fake-api.ts';
-import { aTask, aTaskDetail, everything } from '../../../../test/records.ts';
+import { aTask, aTaskDetail, aTemplate, everything } from '../../../../test/records.ts';
 import { show } from '../../../../test/render.tsx';
 import type { Caller } from '../../../../test/session.ts';
 import type { Task } from '../../../api/types.ts';
@@ -15,6 +15,7 @@ const send = (name = 'Salvar') => screen.getByRole('button', { name });
 beforeEach(() => {
   api.on('GET', '/api/tarefas/settings', success({ skip_holidays: false, updated_at: null }));
   api.on('GET', '/api/tarefas/holidays', success([]));
+  api.on('GET', '/api/tarefas/templates', success([]));
   api.on('GET', '/api/tarefas/assignables', success([{ id: 8, name: 'Edu Editor' }]));
 });
 
@@ -54,6 +55,23 @@ describe('the form of a new task', () => {
     await user.click(send('Criar tarefa'));
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]?.body).not.toHaveProperty('assigned_to');
+  });
+
+  it('begins with a template: its fields stand in the form, and its number is sent', async () => {
+    api.on('GET', '/api/tarefas/templates', success([aTemplate()]));
+    const { asked, user } = await form({ permissions: ['tarefas.read', 'tarefas.create'] });
+    await user.click(await screen.findByRole('combobox', { name: 'Modelo' }));
+    await user.click(screen.getByRole('option', { name: 'Credenciamento', hidden: true }));
+    expect(field(/Título/).value).toBe('Credenciar loja');
+    expect(screen.getByText(/Itens no checklist: 2/)).toBeTruthy();
+    await user.click(send('Criar tarefa'));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.body).toMatchObject({
+      title: 'Credenciar loja',
+      priority: 'high',
+      due_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      template_id: 5,
+    });
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { dueDateFault } from '@retaguarda/rules/due-date';
 import { OPEN_STATUSES, TASK_STATUSES } from '@retaguarda/rules/task-status';
 import { titleFault } from '@retaguarda/rules/task-titles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { changeTask, createTask, taskQuery } from '../../../api/tasks.ts';
@@ -28,6 +28,7 @@ import {
   toNewTask,
   toTaskChange,
 } from './task-fields.ts';
+import { TemplateSelect } from './template-select.tsx';
 import { useTaskWords } from './use-task-words.ts';
 
 type Form = UseFormReturnType<TaskFields>;
@@ -80,6 +81,7 @@ export function NewTaskForm({ project, onDirty, onCancel, onCreated }: NewTaskFo
   return (
     <Frame
       record={record}
+      top={<TemplateSelect form={form} />}
       assignee={canAssign ? null : { id: null, name: user.nome, canRead: seesOwn }}
       canAssign={canAssign}
       statuses={canCreateOver ? TASK_STATUSES : OPEN_STATUSES}
@@ -141,6 +143,8 @@ function assigneeOf({ assignee_can_read, task }: TaskDetail): Assignee | null {
 
 interface FrameProps {
   record: SavedForm<TaskFields>;
+  /** Stands above the fields. */
+  top?: ReactNode;
   /** What a change by somebody else is called; absent for a new task. */
   words?: ConflictWords;
   assignee: Assignee | null;
@@ -152,13 +156,14 @@ interface FrameProps {
   onCancel: () => void;
 }
 
-function Frame({ record, onDirty, assignee, canAssign, statuses, ...dialog }: FrameProps) {
+function Frame({ record, top, onDirty, assignee, canAssign, statuses, ...dialog }: FrameProps) {
   const { busy, form } = record;
   const isDirty = form.isDirty();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
     <DialogForm record={record} {...dialog}>
       <UnsavedGuard dirty={isDirty && !busy} />
+      {top}
       <Fields form={form} assignee={assignee} canAssign={canAssign} statuses={statuses} />
     </DialogForm>
   );

@@ -8,6 +8,7 @@ import { oversight } from './oversight.ts';
 import { palette } from './palette.ts';
 import { projectPages } from './project-pages.ts';
 import { taskPages } from './task-pages.ts';
+import { taskWork } from './task-work.ts';
 import { userPages } from './user-pages.ts';
 
 /** All Portuguese texts, which no page loads whole. Their keys are the ones that every language has. */
@@ -20,6 +21,7 @@ export const ptBR = {
   ...palette,
   ...projectPages,
   ...taskPages,
+  ...taskWork,
   ...userPages,
   ...oversight,
   ...importPages,

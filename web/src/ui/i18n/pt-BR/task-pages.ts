@@ -114,6 +114,17 @@ export const taskPages = {
       tooShort: 'O título precisa ter pelo menos 3 caracteres.',
     },
   },
+  taskMore: {
+    copied: '“{{title}}” foi copiada. Você está na cópia.',
+    copy: 'Duplicar',
+    saveTemplate: 'Salvar como modelo',
+    template: 'Modelo',
+    templateHint: 'Preenche os campos; o checklist e o fluxo vêm junto.',
+    templateParts: 'Itens no checklist: {{steps}}. Etapas no fluxo: {{stations}}.',
+    templates: 'Modelos',
+    title: 'Mais ações',
+    withoutTemplate: 'Sem modelo',
+  },
   taskMove: {
     done: '“{{title}}”: {{status}}.',
     reopen: 'Reabrir',

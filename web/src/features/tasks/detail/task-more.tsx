@@ -1,0 +1,69 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCopy, IconDots, IconTemplate } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keys } from '../../../api/keys.ts';
+import { copyTask } from '../../../api/task-templates.ts';
+import { deleteTask } from '../../../api/tasks.ts';
+import type { Task, TaskDetail } from '../../../api/types.ts';
+import { withTexts } from '../../../ui/i18n/i18n.ts';
+import { lazyOverlay } from '../../../ui/lazy-overlay.tsx';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
+import { useTaskAccess } from '../task-access.tsx';
+
+const loadDialog = withTexts('taskWork', () => import('../templates/template-dialog.tsx'));
+const TemplateDialog = lazyOverlay(async () => (await loadDialog()).TemplateOfTaskDialog);
+
+interface TaskMoreProps {
+  detail: TaskDetail;
+  /** Tells whether a dialog lies over the task. */
+  onAsking: (asks: boolean) => void;
+}
+
+/** What can be made of a task besides changing it; nothing for who may not create tasks. */
+export function TaskMore({ detail, onAsking }: TaskMoreProps) {
+  const { t } = useTranslation();
+  const { canCreate } = useTaskAccess();
+  const [saving, setSaving] = useState(false);
+  const copy = useCopy(detail.task);
+  const save = (opened: boolean) => {
+    setSaving(opened);
+    onAsking(opened);
+  };
+  if (!canCreate) return null;
+  return (
+    <>
+      <Menu position="bottom-end" width={240} onOpen={TemplateDialog.ahead}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('taskMore.title')} loading={copy.busy}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => copy.act()}>
+            {t('taskMore.copy')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTemplate size={16} />} onClick={() => save(true)}>
+            {t('taskMore.saveTemplate')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <TemplateDialog opened={saving} detail={detail} onClose={() => save(false)} />
+    </>
+  );
+}
+
+/** Copies the task and goes on in the copy, where the list or the board stays as it is. */
+function useCopy({ id, title }: Task) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false });
+  return useRecordMutation({
+    work: (_: void, key) => copyTask(id, key),
+    touches: [keys.tasks.all],
+    said: () => t('taskMore.copied', { title }),
+    undo: (copy) => (copy.abilities.delete ? () => deleteTask(copy) : null),
+    onDone: (copy) => navigate({ to: '.', search: { ...search, tarefa: copy.id } }),
+  });
+}
