@@ -181,6 +181,7 @@ describe('an empty list', () => {
     await screen.findByRole('heading', { name: 'Ainda não há tarefas' });
     api.on('GET', '/api/tarefas/settings', success({ skip_holidays: false, updated_at: null }));
     api.on('GET', '/api/tarefas/holidays', success([]));
+    api.on('GET', '/api/tarefas/templates', success([]));
     await user.keyboard('n');
     await waitFor(() => expect(address()).toBe('/tarefas?nova=true&situacao=all'));
   });

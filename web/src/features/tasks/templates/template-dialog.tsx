@@ -1,6 +1,6 @@
-import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Textarea, type TextareaProps, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { titleFault } from '@retaguarda/rules/task-titles';
+import { TITLE_LIMITS, titleFault } from '@retaguarda/rules/task-titles';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import { PRIORITIES } from '../task-parts.tsx';
 import {
   arePartTitles,
   isDueInDays,
+  LONGEST_NAME,
   TEMPLATE_FIELDS,
   type TemplateValues,
   templateValues,
@@ -123,47 +124,41 @@ function useTemplateForm({ initial, onSaved, stored }: Omit<TemplateFormProps, '
   });
 }
 
+/** What the fields are called. */
+function useLabels() {
+  const { t } = useTranslation();
+  return {
+    name: t('taskTemplates.name'),
+    title: t('taskTemplates.taskTitle'),
+    description: t('taskForm.description'),
+    project: t('taskForm.project'),
+    priority: t('tasks.column.priority'),
+    due_in_days: t('taskTemplates.dueInDays'),
+    steps: t('taskTemplates.steps'),
+    flow_steps: t('taskTemplates.flow'),
+  };
+}
+
 function TemplateForm({ onCancel, ...of }: TemplateFormProps) {
   const { t } = useTranslation();
+  const labels = useLabels();
   const record = useTemplateForm(of);
   const { form } = record;
-  const words = {
-    labels: {
-      name: t('taskTemplates.name'),
-      title: t('taskTemplates.taskTitle'),
-      description: t('taskForm.description'),
-      project: t('taskForm.project'),
-      priority: t('tasks.column.priority'),
-      due_in_days: t('taskTemplates.dueInDays'),
-      steps: t('taskTemplates.steps'),
-      flow_steps: t('taskTemplates.flow'),
-    },
-  };
   const text = (name: 'name' | 'title' | 'project', maxLength: number) => (
     <TextInput
-      label={words.labels[name]}
+      label={labels[name]}
       withAsterisk={name !== 'project'}
       maxLength={maxLength}
       autoComplete="off"
       {...form.getInputProps(name)}
     />
   );
-  const lines = (name: 'steps' | 'flow_steps') => (
-    <Textarea
-      label={words.labels[name]}
-      description={t('taskTemplates.onePerLine')}
-      autosize
-      minRows={3}
-      maxRows={10}
-      {...form.getInputProps(name)}
-    />
-  );
   return (
-    <DialogForm record={record} words={words} onCancel={onCancel}>
-      {text('name', 80)}
-      {text('title', 180)}
+    <DialogForm record={record} words={{ labels }} onCancel={onCancel}>
+      {text('name', LONGEST_NAME)}
+      {text('title', TITLE_LIMITS.max)}
       <Textarea
-        label={words.labels.description}
+        label={labels.description}
         autosize
         minRows={2}
         maxRows={8}
@@ -171,14 +166,14 @@ function TemplateForm({ onCancel, ...of }: TemplateFormProps) {
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <Select
-          label={words.labels.priority}
+          label={labels.priority}
           allowDeselect={false}
           data={PRIORITIES.map((priority) => ({ value: priority, label: t(`priority.${priority}`) }))}
           {...form.getInputProps('priority')}
         />
         {text('project', LONGEST_PROJECT)}
         <TextInput
-          label={words.labels.due_in_days}
+          label={labels.due_in_days}
           description={t('taskTemplates.dueInDaysHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
@@ -188,9 +183,17 @@ function TemplateForm({ onCancel, ...of }: TemplateFormProps) {
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        {lines('steps')}
-        {lines('flow_steps')}
+        <Lines label={labels.steps} {...form.getInputProps('steps')} />
+        <Lines label={labels.flow_steps} {...form.getInputProps('flow_steps')} />
       </SimpleGrid>
     </DialogForm>
+  );
+}
+
+/** A list of titles, one per line. */
+function Lines(props: TextareaProps) {
+  const { t } = useTranslation();
+  return (
+    <Textarea description={t('taskTemplates.onePerLine')} autosize minRows={3} maxRows={10} {...props} />
   );
 }

@@ -54,7 +54,7 @@ export function templateValues(stored: TaskTemplate | null): TemplateValues {
   };
 }
 
-const LONGEST_NAME = 80;
+export const LONGEST_NAME = 80;
 
 /** The form of a template that is made of a task. */
 export function valuesOfTask({ flow_steps, steps, task }: TaskDetail): TemplateValues {
