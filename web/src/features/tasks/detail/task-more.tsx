@@ -26,7 +26,7 @@ export function TaskMore({ detail, onAsking }: TaskMoreProps) {
   const { t } = useTranslation();
   const { canCreate } = useTaskAccess();
   const [saving, setSaving] = useState(false);
-  const copy = useCopy(detail.task);
+  const copy = useCopy();
   const save = (opened: boolean) => {
     setSaving(opened);
     onAsking(opened);
@@ -41,7 +41,7 @@ export function TaskMore({ detail, onAsking }: TaskMoreProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => copy.act()}>
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => copy.act(detail.task)}>
             {t('taskMore.copy')}
           </Menu.Item>
           <Menu.Item leftSection={<IconTemplate size={16} />} onClick={() => save(true)}>
@@ -55,14 +55,14 @@ export function TaskMore({ detail, onAsking }: TaskMoreProps) {
 }
 
 /** Copies the task and goes on in the copy, where the list or the board stays as it is. */
-function useCopy({ id, title }: Task) {
+function useCopy() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
   return useRecordMutation({
-    work: (_: void, key) => copyTask(id, key),
+    work: (source: Task, key) => copyTask(source.id, key),
     touches: [keys.tasks.all],
-    said: () => t('taskMore.copied', { title }),
+    said: ({ title }) => t('taskMore.copied', { title }),
     undo: (copy) => (copy.abilities.delete ? () => deleteTask(copy) : null),
     onDone: (copy) => navigate({ to: '.', search: { ...search, tarefa: copy.id } }),
   });
