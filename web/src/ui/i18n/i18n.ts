@@ -34,6 +34,8 @@ export async function loadApplicationTexts(): Promise<void> {
   i18next.addResourceBundle('pt-BR', 'translation', everyday);
 }
 
+const taskTexts = async () => (await import('./pt-BR/task-pages.ts')).taskPages;
+
 const AREAS = {
   business: async () => (await import('./pt-BR/business.ts')).business,
   companies: async () => (await import('./pt-BR/company-pages.ts')).companyPages,
@@ -43,8 +45,8 @@ const AREAS = {
   oversight: async () => (await import('./pt-BR/oversight.ts')).oversight,
   palette: async () => (await import('./pt-BR/palette.ts')).palette,
   projects: async () => (await import('./pt-BR/project-pages.ts')).projectPages,
-  taskWork: async () => (await import('./pt-BR/task-work-pages.ts')).taskWorkPages,
-  tasks: async () => (await import('./pt-BR/task-pages.ts')).taskPages,
+  tasks: taskTexts,
+  taskWork: async () => ({ ...(await taskTexts()), ...(await import('./pt-BR/task-work.ts')).taskWork }),
   users: async () => (await import('./pt-BR/user-pages.ts')).userPages,
 };
 

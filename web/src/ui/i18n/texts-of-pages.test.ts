@@ -14,7 +14,7 @@ import { oversight } from './pt-BR/oversight.ts';
 import { palette } from './pt-BR/palette.ts';
 import { projectPages } from './pt-BR/project-pages.ts';
 import { taskPages } from './pt-BR/task-pages.ts';
-import { taskWorkPages } from './pt-BR/task-work-pages.ts';
+import { taskWork } from './pt-BR/task-work.ts';
 import { userPages } from './pt-BR/user-pages.ts';
 
 const SOURCES = join(import.meta.dirname, '../..');
@@ -27,7 +27,7 @@ const AREAS: Record<TextArea, object> = {
   oversight,
   palette,
   projects: projectPages,
-  taskWork: taskWorkPages,
+  taskWork: { ...taskPages, ...taskWork },
   tasks: taskPages,
   users: userPages,
 };
