@@ -31,6 +31,7 @@ describe('a page that the caller may not use is not loaded, and says what is mis
     ['/empresas/nova', 'perm-user-edit'],
     ['/tarefas', 'ver tarefas nesta empresa'],
     ['/tarefas/lote', 'ver tarefas nesta empresa'],
+    ['/tarefas/modelos', 'ver tarefas nesta empresa'],
     ['/kanban', 'ver tarefas nesta empresa'],
     ['/projetos', 'ver projetos nesta empresa'],
     ['/projetos/novo', 'ver projetos nesta empresa'],
@@ -57,6 +58,7 @@ describe('a page that the caller may not use is not loaded, and says what is mis
   it.each([
     ['/empresas/nova', 'perm-user-edit'],
     ['/tarefas/lote', 'criar tarefas'],
+    ['/tarefas/modelos', 'criar tarefas'],
     ['/projetos/novo', 'alterar projetos'],
     ['/projetos/3/editar', 'alterar projetos'],
     ['/operacoes/estabelecimentos/novo', 'gerenciar operações'],
