@@ -71,7 +71,7 @@ export function valuesOfTask({ flow_steps, steps, task }: TaskDetail): TemplateV
 }
 
 /** The titles of a text with one per line; empty lines are none. */
-export const linesOf = (text: string): string[] =>
+const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
