@@ -262,7 +262,7 @@ create table public.audit_entries (
 create table public.audit_entries_default partition of public.audit_entries default;
 
 CREATE INDEX audit_entries_company_idx ON ONLY public.audit_entries USING btree (tenant_id, company_id, at DESC, id DESC) WHERE (company_id IS NOT NULL);
-CREATE INDEX audit_entries_target_idx ON ONLY public.audit_entries USING btree (tenant_id, target_type, target_uuid, at DESC);
+CREATE INDEX audit_entries_record_idx ON ONLY public.audit_entries USING btree (tenant_id, target_type, target_id, at DESC, id DESC) WHERE (target_id IS NOT NULL);
 
 alter table public.audit_entries enable row level security;
 create policy audit_entries_system on public.audit_entries for all to retaguarda_system using (true);

@@ -47,6 +47,7 @@ import { createAccessTokens } from '../platform/tokens/access-token.ts';
 import { deriveSecret } from '../platform/tokens/derived-secret.ts';
 import { loadOrCreateSecret } from '../platform/tokens/secret-file.ts';
 import { createWebhook, type Webhook } from '../platform/webhooks/webhook.ts';
+import { auditedRecords } from './audited-records.ts';
 import { BUILT_WEB } from './built-web.ts';
 import { healthChecks, type JobWatch } from './health-checks.ts';
 import { noticeSubjects } from './notice-subjects.ts';
@@ -116,8 +117,9 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     readings: createReadingLog({ clock, database }),
     forms: await createFormMemory({ clock, database, platformTenantId }),
     noticeSubjects,
+    auditedRecords,
     presence: createPresence({ ...live, settings: { ...defaultPresenceSettings, ...parts.presence } }),
-    logSockets: createLogSockets(live),
+    logSockets: createLogSockets({ ...live, auditedRecords }),
     taskSockets: createTaskSockets(live),
     taskDetails: createTaskDetails(projectLinks),
     taskReaders: createHolderMemory(live, READER_KEYS),

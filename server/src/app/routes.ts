@@ -3,7 +3,7 @@ import { backofficeEndpoints } from '../backoffice/endpoints.ts';
 import { ErrorEnvelope, envelopeProblem, envelopeStatus } from '../backoffice/envelope.ts';
 import { dashboardRoutes } from '../modules/dashboards/index.ts';
 import { directoryRoutes } from '../modules/directory/index.ts';
-import { governanceModuleRoutes } from '../modules/governance/index.ts';
+import { governanceModuleRoutes, historyRoutes } from '../modules/governance/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { lookupRoutes } from '../modules/lookups/index.ts';
 import { notificationRoutes } from '../modules/notifications/index.ts';
@@ -49,6 +49,7 @@ export const mainRoutes: readonly MountedRoutes[] = [
       ...taskRoutes,
       ...projectRoutes,
       ...searchRoutes,
+      ...historyRoutes,
     ],
   },
   { surface: BACKOFFICE, routes: backofficeEndpoints },

@@ -9,6 +9,7 @@ export { commissionProblems } from './problems.ts';
 export { commissionTenantRemovalParts, commissionUserRemovalParts } from './removal-parts.ts';
 export { type CommissionedSale, getCommissionedSale } from './sale-commissions.ts';
 export { STATEMENT_ORDERS, type StatementRow } from './statement-queries.ts';
+export { statementRecord } from './statement-record.ts';
 export { type FoundStatement, findStatements } from './statement-search.ts';
 export {
   DecidedStatusName,

@@ -40,4 +40,6 @@ mapConstraints({
   subdomains_reserved_check: companyProblems.subdomainReserved,
 });
 
+export { companyRecord } from './company-record.ts';
 export { COMPANY_UPLOADS } from './company-uploads.ts';
+export { scopedRecords } from './scoped-records.ts';

@@ -13,6 +13,7 @@ export { insertPostings } from './posting-queries.ts';
 export { earningProblems } from './problems.ts';
 export { earningTenantRemovalParts, earningUserRemovalParts } from './removal-parts.ts';
 export { listTenantRules, type RuleRow } from './rule-queries.ts';
+export { commissionRuleRecord } from './rule-record.ts';
 export { checkRule, closeRule, createRule, listRules, ruleFields } from './rule-service.ts';
 export type { CommissionModel, EarningTables } from './tables.ts';
 

@@ -1,3 +1,4 @@
+import type { AuditedRecords } from '../../platform/audit/audited-record.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import type { LogSockets } from './log-sockets.ts';
@@ -11,6 +12,7 @@ export interface GovernanceSettings {
 
 /** What the routes of governance need. */
 export interface GovernanceContext extends DirectoryContext {
+  auditedRecords: AuditedRecords;
   governance: GovernanceSettings;
   storage: Storage;
   logSockets: LogSockets;

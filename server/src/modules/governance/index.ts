@@ -5,5 +5,5 @@ export { createFormMemory } from './form-memory.ts';
 export { registerLogSocket } from './log-socket-route.ts';
 export { createLogSockets } from './log-sockets.ts';
 export { governanceTenantRemovalParts } from './removal-parts.ts';
-export { governanceModuleRoutes } from './routes.ts';
+export { governanceModuleRoutes, historyRoutes } from './routes.ts';
 export { type PortalBrand, portalBrand } from './theme-service.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import type { Statement } from '../../platform/db/sql-types.ts';
+import { isOfTenants } from '../directory/index.ts';
 import type { LogWindow } from './log-window.ts';
 import { query } from './tables.ts';
 
@@ -23,6 +24,7 @@ export interface LogRow {
   actorName: string | null;
   targetType: string;
   targetUuid: string | null;
+  targetId: number | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   requestId: string | null;
@@ -32,7 +34,7 @@ export interface LogRow {
 const MOST_SEARCHED_ENTRIES = 100_000;
 
 const COLUMNS = sql`a.id, a.at, a.action, u.uuid as "actorUuid", u.name as "actorName", a.target_type as "targetType",
-  a.target_uuid as "targetUuid", a.before, a.after, a.request_id as "requestId"`;
+  a.target_uuid as "targetUuid", a.target_id as "targetId", a.before, a.after, a.request_id as "requestId"`;
 
 /** How many entries there are, counted up to the limit. */
 export async function countLog(db: TenantReader, filter: LogFilter, limit: number): Promise<number> {
@@ -72,7 +74,7 @@ function source({ action, companyId, from, tenantId, to, userUuid }: LogFilter):
       ? sql``
       : sql`order by e.at desc, e.id desc limit ${MOST_SEARCHED_ENTRIES}`;
   return sql`(
-    select e.id, e.at, e.action, e.actor_user_id, e.target_type, e.target_uuid, e.before, e.after, e.request_id
+    select e.id, e.at, e.action, e.actor_user_id, e.target_type, e.target_uuid, e.target_id, e.before, e.after, e.request_id
     from audit_entries e where ${sql.join(conditions, sql` and `)} ${searched}) a`;
 }
 
@@ -88,6 +90,39 @@ function narrows({ action, userUuid }: LogFilter): RawBuilder<unknown> {
     conditions.push(sql`a.actor_user_id = (select w.id from users w where w.uuid = ${userUuid})`);
   }
   return sql.join(conditions, sql` and `);
+}
+
+/** The place of an entry in the log, the newest first. */
+export interface LogPlace {
+  at: Date;
+  id: number;
+}
+
+/** A record in the log of its tenants; none of its entries is older than the moment. */
+export interface HistoryKey {
+  tenantIds: readonly number[];
+  targetType: string;
+  targetId: number;
+  since: Date;
+}
+
+/** The entries about one record after a place, the newest first. An index has those of each month in this order. */
+export function listHistory(
+  db: TenantReader,
+  { since, targetId, targetType, tenantIds }: HistoryKey,
+  { after, limit }: { after: LogPlace | null; limit: number },
+): Promise<LogRow[]> {
+  const older =
+    after === null
+      ? sql`true`
+      : sql`a.at <= ${after.at} and (a.at, a.id) < (${after.at}, ${after.id}::bigint)`;
+  return db.many(
+    statement<LogRow>(sql`select ${COLUMNS} from audit_entries a
+      left join users u on u.id = a.actor_user_id
+      where ${isOfTenants('a', tenantIds)} and a.target_type = ${targetType} and a.target_id = ${targetId}
+        and a.at >= ${since} and ${older}
+      order by a.at desc, a.id desc limit ${limit}`),
+  );
 }
 
 /** The entries since a moment by number alone, which the index answers; the oldest first. */

@@ -36,7 +36,22 @@ export const LogEntry = Type.Object({
   at: Timestamp,
   action: Text,
   actor: nullable(Type.Object({ id: Uuid, nome: Text })),
-  target: Type.Object({ type: Text, id: nullable(Uuid) }),
+  target: Type.Object({
+    type: Text,
+    id: nullable(Uuid),
+    number: nullable(Type.Integer()),
+    name: nullable(
+      Type.String({
+        description: 'what the record is called now; of one that is gone, what the entry calls it',
+      }),
+    ),
+    within: nullable(
+      Type.String({
+        description: 'the month of a statement, the rental of a charge, the proposal of a document',
+      }),
+    ),
+    found: Type.Boolean({ description: 'whether the record is there and the caller may see it' }),
+  }),
   before: Changes,
   after: Changes,
   withheld: Type.Boolean({ description: 'whether the caller may not read what changed' }),

@@ -7,6 +7,7 @@ import { countLog, type LogFilter, listLog } from './log-queries.ts';
 import type { LogEntry, LogQuery } from './log-schema.ts';
 import { toLogEntry } from './log-view.ts';
 import { logWindow } from './log-window.ts';
+import { nameOf, namesOf } from './record-names.ts';
 
 /** Counting the whole log of a company would cost more with every year. */
 const MOST_COUNTED = 10_000;
@@ -31,7 +32,8 @@ export async function pageLog(
     countLog(db, filter, MOST_COUNTED + 1),
     listLog(db, filter, { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
   ]);
-  const items = rows.map((row) => toLogEntry(row, caller));
+  const names = await namesOf(context, caller, tenantId, rows);
+  const items = rows.map((row) => toLogEntry(row, caller, nameOf(names, row)));
   const page = pageOfItems(items, Math.min(total, MOST_COUNTED), { pageNumber, pageSize });
   return { ...page, totalCapped: total > MOST_COUNTED };
 }

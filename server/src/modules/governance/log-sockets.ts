@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import type { AuditedRecords } from '../../platform/audit/audited-record.ts';
 import { type Caller, isAdmin } from '../../platform/auth/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -14,12 +15,13 @@ import { createLogFeeds, type LogFeeds } from './log-feed.ts';
 import { logKeyOf } from './log-key.ts';
 import { type JoinMessage, joinMessage } from './log-message.ts';
 import type { LogScope } from './log-schema.ts';
-import { toLogEntry } from './log-view.ts';
+import { createLogTeller } from './log-teller.ts';
 import { governanceProblems } from './problems.ts';
 
 const MOST_COMPANIES = 50;
 
 export interface LogSocketOptions {
+  auditedRecords: AuditedRecords;
   authenticator: Authenticator;
   callers: CallerCache;
   clock: Clock;
@@ -89,14 +91,14 @@ function leaveLog(logs: Logs, companyUuid: string): void {
 }
 
 async function follow(
-  { database }: LogSocketOptions,
+  options: LogSocketOptions,
   feeds: LogFeeds,
   { caller, logs, peer }: Follower,
   { companyUuid, scope }: JoinMessage,
 ): Promise<void> {
   const { socket } = peer;
   if (socket.readyState !== socket.OPEN) return;
-  const company = await findCompany(database.subtree(caller.reach), scopeOf(caller), companyUuid);
+  const company = await findCompany(options.database.subtree(caller.reach), scopeOf(caller), companyUuid);
   if (company === null) return sendError(peer, companyProblems.notFound.definition.code, companyUuid);
   if (scope === 'tenant' && !isAdmin(caller)) {
     return sendError(peer, governanceProblems.adminRequired.definition.code, companyUuid);
@@ -106,12 +108,19 @@ async function follow(
   }
   if (logs.get(companyUuid)?.scope !== scope) {
     leaveLog(logs, companyUuid);
-    const leave = await feeds.follow(logKeyOf(caller, company, scope), (rows) => {
-      const who = peer.caller ?? caller;
-      for (const row of rows) {
-        sendText(socket, JSON.stringify({ type: 'log', companyUuid, entry: toLogEntry(row, who) }));
-      }
+    const key = logKeyOf(caller, company, scope);
+    const { tenantId } = key;
+    const teller = createLogTeller(options, {
+      socket,
+      caller: () => peer.caller ?? caller,
+      companyUuid,
+      tenantId,
     });
+    const end = await feeds.follow(key, teller.tell);
+    const leave = () => {
+      teller.stop();
+      end();
+    };
     // The socket may have closed while the log was being opened.
     if (socket.readyState !== socket.OPEN) return leave();
     logs.set(companyUuid, { scope, leave });

@@ -1,6 +1,18 @@
 import { defineProblems } from '../../platform/problem.ts';
 
 export const governanceProblems = defineProblems({
+  badCursor: {
+    status: 400,
+    code: 'history.badCursor',
+    'pt-BR': 'O histórico mudou; comece de novo do início.',
+    en: 'The history has changed; begin again at its start.',
+  },
+  recordNotFound: {
+    status: 404,
+    code: 'history.recordNotFound',
+    'pt-BR': 'O registro não foi encontrado.',
+    en: 'The record was not found.',
+  },
   ancestorRequired: {
     status: 403,
     code: 'governance.ancestorRequired',

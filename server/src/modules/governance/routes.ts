@@ -12,11 +12,15 @@ import { getLogoRoute } from './routes/get-logo.ts';
 import { getThemeTokensRoute } from './routes/get-theme-tokens.ts';
 import { listGovernedCompaniesRoute } from './routes/list-companies.ts';
 import { listCompanyLogRoute } from './routes/list-company-log.ts';
+import { listHistoryRoute } from './routes/list-history.ts';
 import { putCompanyFormFieldsRoute } from './routes/put-company-form-fields.ts';
 import { putFormFieldsRoute } from './routes/put-form-fields.ts';
 import { unblockCompanyRoute } from './routes/unblock-company.ts';
 
-/** Every route of governance; they exist on the governance host alone. */
+/** The histories of records, beside the records themselves on the main host. */
+export const historyRoutes: readonly Route<GovernanceContext>[] = [listHistoryRoute];
+
+/** Every other route of governance; they exist on the governance host alone. */
 export const governanceModuleRoutes: readonly Route<GovernanceContext>[] = [
   listGovernedCompaniesRoute,
   listCompanyLogRoute,

@@ -80,6 +80,7 @@ export { formPlaceOfUser } from './users/user-form.ts';
 export { countPeople, findNamedPeople, summarizeUsers } from './users/user-list-service.ts';
 export { assertReservedUnchanged, mergeMetadata, withoutReserved } from './users/user-metadata.ts';
 export { findUserUuidById } from './users/user-queries.ts';
+export { userRecord } from './users/user-record.ts';
 export { type RemovalParts, removeTenant, removeUser } from './users/user-removal.ts';
 export { identityUserRemovalParts } from './users/user-removal-parts.ts';
 export { identityTenantRemovalParts } from './users/user-removal-with-tenant.ts';

@@ -6,6 +6,7 @@ export { IMPORT_FAULT_CODES, importFaultText } from './import-fault.ts';
 export { IMPORT_GUIDE } from './import-guide.ts';
 export { importJobs, importSchedules } from './import-jobs.ts';
 export { readHeader } from './import-layout.ts';
+export { importRecord } from './import-record.ts';
 export type { ImportRun } from './import-run-queries.ts';
 export {
   countImports,

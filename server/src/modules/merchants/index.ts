@@ -29,6 +29,12 @@ export {
 export { maskedAccount, rateText, visibleDocument } from './establishments/establishment-view.ts';
 export type { LocationRow } from './establishments/location-queries.ts';
 export { hasStoppedSelling, type QuietDays, quietDaysOf } from './establishments/stopped-selling.ts';
+export {
+  establishmentRecord,
+  rentalChargeRecord,
+  rentalRecord,
+  terminalRecord,
+} from './merchant-records.ts';
 export { merchantProblems } from './problems.ts';
 export { merchantTenantRemovalParts } from './removal-parts.ts';
 export { type ChargeRow, chargeStatusOn, hasChargeStatus } from './rentals/charge-queries.ts';

@@ -3,6 +3,7 @@ import { projectProblems } from './project-problems.ts';
 
 export { amountsInReais } from './project-amounts.ts';
 export { projectLinks } from './project-links.ts';
+export { projectRecord } from './project-record.ts';
 export { type FoundProject, findNamedProjects } from './project-search.ts';
 export { PROJECT_ACCESS } from './project-service.ts';
 export { PUBLIC_HEADERS } from './public-headers.ts';

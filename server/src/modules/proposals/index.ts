@@ -10,6 +10,7 @@ export {
   lockProposal,
   type ProposalRow,
 } from './proposal-queries.ts';
+export { proposalRecord } from './proposal-record.ts';
 export { type FoundProposal, findNamedProposals } from './proposal-search.ts';
 export {
   createProposal,

@@ -18,6 +18,7 @@ export {
   type RatePlanRecord,
   replaceRanges,
 } from './rate-plan-queries.ts';
+export { ratePlanRecord } from './rate-plan-record.ts';
 export {
   assertRanges,
   auditCreated,

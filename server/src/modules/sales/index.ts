@@ -9,6 +9,7 @@ export { SaleBookings } from './sale-bookings.ts';
 export { changeRecordedSale, changeSaleStatus } from './sale-change-service.ts';
 export type { SaleDetailRow } from './sale-detail-queries.ts';
 export type { ChangeableRow } from './sale-list-queries.ts';
+export { saleRecord } from './sale-record.ts';
 export {
   openSaleBook,
   type Recording,

@@ -131,7 +131,7 @@ async function applyStep(
     targetId: id,
     companyId: locked.companyId,
     before: auditOf(before),
-    after: auditOf(after),
+    after: { ...auditOf(after), ...(step.reason ? { motivo: step.reason } : {}) },
   });
   if (after.status === 'contestada' && before.status !== 'contestada') {
     await leaveNotice(tx, clock, {

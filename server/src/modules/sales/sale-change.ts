@@ -51,6 +51,8 @@ export interface SaleStep {
   to: SaleStatus;
   /** How much of the gross is refunded, disputed or won; null for all that is left. */
   centavos: number | null;
+  /** Why, for the history of the sale. */
+  reason?: string | null;
 }
 
 export type SaleStepFault = 'transition' | 'cancelDay' | 'reversalAmount' | 'nothingLeft' | 'disputedPart';

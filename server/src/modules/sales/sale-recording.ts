@@ -127,11 +127,13 @@ export async function recordSales(
     .filter(({ sale }) => sale.commissions.length > 0)
     .map((one) => firstPosting(one, closedUpTo));
   await insertPostings(tx, book.tenantId, postings, now);
+  const only = made.length === 1 ? made[0] : undefined;
   await writeAudit(tx, clock, origin, {
     tenantId: book.tenantId,
     action: 'transactions.recorded',
     targetType: 'transaction',
-    targetUuid: made.length === 1 ? (made[0]?.uuid ?? null) : null,
+    targetUuid: only?.uuid ?? null,
+    targetId: only?.id ?? null,
     after: { recorded: made.length, duplicates: ready.length - made.length, refused: refused.length },
   });
   await turn?.afterCommit;

@@ -3,6 +3,7 @@ import { signatureProblems } from './problems.ts';
 
 export { AGED_SIGNATURE_EVENTS } from './aged-events.ts';
 export type { SignaturesContext } from './context.ts';
+export { signatureDocumentRecord } from './document-record.ts';
 export { ESIGN_EVENT_TYPES } from './esign-event.ts';
 export { REPLAY_WINDOW_SECONDS } from './esign-signature.ts';
 export { signatureProblems } from './problems.ts';

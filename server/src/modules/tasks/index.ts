@@ -22,6 +22,7 @@ export { type FoundTask, findNamedTasks } from './listing/task-search.ts';
 export { registerTaskSocket } from './live/task-socket-route.ts';
 export { createTaskSockets, type TaskSockets } from './live/task-sockets.ts';
 export { dueJobs, dueSchedules } from './notices/due-notices.ts';
+export { taskRecord } from './notices/task-record.ts';
 export { taskSubject } from './notices/task-subject.ts';
 export { reminderJobs, reminderSchedules } from './reminders/reminder-jobs.ts';
 export { purgeReminders, runReminders } from './reminders/reminder-service.ts';

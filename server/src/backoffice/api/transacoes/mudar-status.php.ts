@@ -1,3 +1,4 @@
+import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { Type } from 'typebox';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { managing } from '../../../modules/identity/index.ts';
@@ -25,6 +26,9 @@ export const changeSaleStatusEndpoint = endpoint<DirectoryContext>(import.meta.u
       status: SaleStatusName,
       ...versionField,
       valor_centavos: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000_000 })),
+      motivo: Type.Optional(
+        Type.String({ maxLength: TEXT_LENGTHS.statusReason, description: 'why, for the history of the sale' }),
+      ),
     }),
     response: { 200: enveloped({ transacao: ChangeableTransaction }) },
   },
@@ -39,8 +43,9 @@ export const changeSaleStatusEndpoint = endpoint<DirectoryContext>(import.meta.u
     requestProblems.preconditionFailed,
   ],
   handler: (call, context) => {
-    const { id, status, valor_centavos: centavos = null, versao } = call.body;
-    return changeSaleStatus(context, call, id, { to: status, centavos, versao });
+    const { id, motivo = '', status, valor_centavos: centavos = null, versao } = call.body;
+    const step = { to: status, centavos, reason: motivo.trim() || null };
+    return changeSaleStatus(context, call, id, { ...step, versao });
   },
   wrap: (row, { caller, language }) =>
     tagged(row, success(backofficeTexts.updated[language], { transacao: changeableSale(caller, row) })),

@@ -1,0 +1,39 @@
+import { holidayRecord } from '../modules/calendar/index.ts';
+import { statementRecord } from '../modules/commissions/index.ts';
+import { companyRecord } from '../modules/directory/index.ts';
+import { commissionRuleRecord } from '../modules/earnings/index.ts';
+import { userRecord } from '../modules/identity/index.ts';
+import { importRecord } from '../modules/imports/index.ts';
+import {
+  establishmentRecord,
+  rentalChargeRecord,
+  rentalRecord,
+  terminalRecord,
+} from '../modules/merchants/index.ts';
+import { projectRecord } from '../modules/projects/index.ts';
+import { proposalRecord } from '../modules/proposals/index.ts';
+import { ratePlanRecord } from '../modules/rates/index.ts';
+import { saleRecord } from '../modules/sales/index.ts';
+import { signatureDocumentRecord } from '../modules/signatures/index.ts';
+import { taskRecord } from '../modules/tasks/index.ts';
+import type { AuditedRecords } from '../platform/audit/audited-record.ts';
+
+/** Every type of record that the audit log names, as its module knows it. */
+export const auditedRecords: AuditedRecords = {
+  commission_rule: commissionRuleRecord,
+  commission_statement: statementRecord,
+  company: companyRecord,
+  establishment: establishmentRecord,
+  holiday: holidayRecord,
+  import_run: importRecord,
+  project: projectRecord,
+  proposal: proposalRecord,
+  rate_plan: ratePlanRecord,
+  rental: rentalRecord,
+  rental_charge: rentalChargeRecord,
+  signature_document: signatureDocumentRecord,
+  task: taskRecord,
+  terminal: terminalRecord,
+  transaction: saleRecord,
+  user: userRecord,
+};
