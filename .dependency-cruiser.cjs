@@ -49,6 +49,7 @@ const FEATURES = [
     'company-choice',
     'governed',
     'documents',
+    'history',
     'presence',
     'notifications',
     'tasks',

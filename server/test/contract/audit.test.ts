@@ -1,4 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { auditFields } from '../../../web/src/ui/i18n/pt-BR/audit-fields.ts';
+import { auditWords } from '../../../web/src/ui/i18n/pt-BR/audit-words.ts';
+import { auditedRecords } from '../../src/app/audited-records.ts';
 import { createHarness } from '../harness/harness.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
 import { IMPORT_FILE, IMPORT_PATH, makeBackofficeSteps, OTHER_BACKOFFICE_POSTS } from './backoffice-steps.ts';
@@ -26,6 +31,33 @@ test('every mutation is looked at here, or said not to be one', () => {
   expect(steps.map(([path]) => path).sort()).toEqual(paths.sort());
 });
 
+/** The fields in changes of an entry, those inside of others too; what people named themselves is left out. */
+function fieldsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(fieldsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === 'metadata' ? [name] : [name, ...fieldsIn(inner)],
+  );
+}
+
+const SOURCES = join(import.meta.dirname, '../../src');
+
+/** The actions that the sources name where they write an entry. */
+function actionsInSources(): string[] {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(join(SOURCES, file), 'utf8');
+      return [...text.matchAll(/\baction: '([A-Za-z_.]+)'/g)].map(([, action = '']) =>
+        action.includes('.') ? action : `tarefas.${action}`,
+      );
+    });
+}
+
+const withoutWords = (names: Iterable<string>, words: object) =>
+  [...new Set(names)].filter((name) => !Object.hasOwn(words, name.replaceAll('.', '_'))).sort();
+
 test('each one leaves an entry of its caller, under the id of its request', async () => {
   const silent: string[] = [];
   for (const [path, body] of steps) {
@@ -42,4 +74,16 @@ test('each one leaves an entry of its caller, under the id of its request', asyn
     if (rows.length === 0) silent.push(path);
   }
   expect(silent).toEqual([]);
+});
+
+test('whatever an entry can hold has words: its action, the type of its record, its fields', async () => {
+  const { rows } = await h.db.owner.query<{ action: string; type: string; before: unknown; after: unknown }>(
+    'select action, target_type as type, before, after from audit_entries',
+  );
+  const actions = [...actionsInSources(), ...rows.map(({ action }) => action)];
+  const types = [...Object.keys(auditedRecords), ...rows.map(({ type }) => type)];
+  expect(withoutWords(actions, auditWords.action)).toEqual([]);
+  expect(withoutWords(types, auditWords.targetType)).toEqual([]);
+  const fields = rows.flatMap(({ after, before }) => [...fieldsIn(before), ...fieldsIn(after)]);
+  expect(withoutWords(fields, auditFields.fieldName)).toEqual([]);
 });

@@ -64,15 +64,15 @@ export async function readSales(query: SaleListQuery, most: number): Promise<Sal
 }
 
 /**
- * Reverses in whole without an amount in centavos; throws 400 where the status does not follow, or somebody else took a
+ * Changes the status, with the reason where one is given. Reverses in whole without an amount in centavos; throws 400 where the status does not follow, or somebody else took a
  * step since the sale was read.
  */
 export async function changeSaleStatus(
   { id, versao }: Pick<Sale, 'id' | 'versao'>,
   status: SaleStatus,
-  centavos: number | null,
+  { centavos, motivo }: { centavos: number | null; motivo: string },
 ): Promise<Sale> {
   const amount = centavos === null ? {} : { valor_centavos: centavos };
-  const body = { id, status, versao, ...amount };
+  const body = { id, status, versao, ...amount, ...(motivo === '' ? {} : { motivo }) };
   return (await dataOf(api.POST('/backend/api/transacoes/mudar-status.php', { body }))).data.transacao;
 }

@@ -15,10 +15,18 @@ import { LiveMark } from '../../ui/live-mark.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TimeZoneContext, useFormat } from '../../ui/use-format.ts';
 import { usePickedCompany } from '../governance/company-picker.tsx';
+import { useSession } from '../session/use-session.ts';
 import classes from './audit-page.module.css';
 import { AuditToolbar } from './audit-toolbar.tsx';
 import { EntryItem } from './entry-item.tsx';
-import { changeLogFilters, isNarrowed, isShown, type LogFilters, toLogQuery } from './log-filters.ts';
+import {
+  changeLogFilters,
+  isNarrowed,
+  isShown,
+  isWholeTenant,
+  type LogFilters,
+  toLogQuery,
+} from './log-filters.ts';
 import { useLogTail } from './use-log-tail.ts';
 
 const route = getRouteApi('/app/auditoria');
@@ -92,14 +100,15 @@ function useCountText(): (log: Log) => string {
 /** The stored page with what arrived since on top of it; while paused, what arrives waits. */
 function useLog(companyId: string | null, filters: LogFilters) {
   const timeZone = use(TimeZoneContext);
-  const query = toLogQuery(filters, timeZone);
+  const { isAdmin } = useSession();
+  const query = toLogQuery(filters, timeZone, isAdmin);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...logQuery(companyId ?? '', query),
     enabled: companyId !== null,
     placeholderData: (previous, before) =>
       before?.queryKey[2] === companyId ? keepPreviousData(previous) : undefined,
   });
-  const tail = useLogTail(companyId, filters.alcance ? 'tenant' : 'company');
+  const tail = useLogTail(companyId, isWholeTenant(filters, isAdmin) ? 'tenant' : 'company');
   const [pausedAt, setPausedAt] = useState<{ company: string | null; entries: number } | null>(null);
   const paused = pausedAt !== null && pausedAt.company === companyId;
   const arrived = tail.entries.filter((entry) => isShown(filters, entry, timeZone));

@@ -4,11 +4,11 @@ import type { CompanySummary } from '../../api/types.ts';
 import { DayField } from '../../ui/forms/day-field.tsx';
 import { SearchSelect } from '../../ui/forms/search-select.tsx';
 import { CompanyPicker } from '../governance/company-picker.tsx';
+import { COMPANY_ACTIONS, TENANT_ACTIONS, useActionName } from '../history/action-name.ts';
 import { useSession } from '../session/use-session.ts';
 import { UserSelect } from '../users/user-select.tsx';
-import { COMPANY_ACTIONS, TENANT_ACTIONS, useActionName } from './action-name.ts';
 import classes from './audit-page.module.css';
-import type { LogFilters } from './log-filters.ts';
+import { isWholeTenant, type LogFilters } from './log-filters.ts';
 
 interface AuditToolbarProps {
   company: CompanySummary | null;
@@ -22,7 +22,7 @@ export function AuditToolbar({ company, filters, onChange }: AuditToolbarProps) 
   const { isAdmin } = useSession();
   const actionName = useActionName();
   const { acao, alcance } = filters;
-  const known = alcance ? TENANT_ACTIONS : COMPANY_ACTIONS;
+  const known = isWholeTenant(filters, isAdmin) ? TENANT_ACTIONS : COMPANY_ACTIONS;
   const actions = acao === undefined || known.includes(acao) ? known : [...known, acao];
   return (
     <search className={classes['toolbar']}>
@@ -37,10 +37,10 @@ export function AuditToolbar({ company, filters, onChange }: AuditToolbarProps) 
           className={classes['filter'] ?? ''}
           label={t('audit.scope')}
           allowDeselect={false}
-          value={alcance ?? 'empresa'}
+          value={alcance ?? 'tudo'}
           data={[
-            { value: 'empresa', label: t('audit.scopeCompany') },
             { value: 'tudo', label: t('audit.scopeTenant') },
+            { value: 'empresa', label: t('audit.scopeCompany') },
           ]}
           onChange={(next) => onChange({ alcance: next })}
         />

@@ -9,20 +9,35 @@ const refund: AuditEntry = {
   at: '2026-11-20T12:00:00.000Z',
   action: 'transaction.statusChanged',
   actor: null,
-  target: { type: 'transaction', id: null },
+  target: { type: 'transaction', id: null, number: 12, name: 'NSU 4711', within: null, found: true },
   before: { status: 'capturada', valor_estornado_centavos: 0 },
   after: { status: 'estornada', valor_estornado_centavos: 123_450 },
   withheld: false,
   requestId: null,
 };
 
-it('says amounts in reais, and fields in words', async () => {
+it('names and links its record, says amounts in reais, and fields and statuses in words', async () => {
   const { user } = await show(
     <ul>
       <EntryItem entry={refund} fresh={false} />
     </ul>,
   );
   await user.click(screen.getByText('20/11/2026', { exact: false }));
+  expect(screen.getByRole('link', { name: 'NSU 4711' }).getAttribute('href')).toContain('transacao=12');
   const row = screen.getByRole('row', { name: /^Valor estornado/ });
+  const status = screen.getByRole('row', { name: /^Situação/ });
+  expect(status.textContent).toBe('SituaçãoCapturadaEstornada');
   expect(row.textContent?.replace(/\s/g, ' ')).toBe('Valor estornadoR$ 0,00R$ 1.234,50');
+});
+
+it('a record that is gone is named, and leads nowhere', async () => {
+  const gone = { ...refund.target, name: 'NSU 1', found: false };
+  const { user } = await show(
+    <ul>
+      <EntryItem entry={{ ...refund, target: gone }} fresh={false} />
+    </ul>,
+  );
+  await user.click(screen.getByText('20/11/2026', { exact: false }));
+  expect(screen.getAllByText(/NSU 1/).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('link', { name: 'NSU 1' })).toBeNull();
 });

@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../api/types.ts';
-import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { useActionName } from '../history/action-name.ts';
+import { type Change, changesOf } from '../history/entry-changes.ts';
+import { useFieldName, Value } from '../history/entry-words.tsx';
+import { TargetName } from '../history/target-link.tsx';
 import { useSession } from '../session/use-session.ts';
-import { useActionName } from './action-name.ts';
 import classes from './audit-page.module.css';
-import { type Change, changesOf } from './entry-changes.ts';
 
 /** More are shown when asked for. */
 const SHOWN = 12;
@@ -33,20 +34,27 @@ export function EntryItem({ entry, fresh }: EntryItemProps) {
       <details>
         <summary className={classes['summary']}>
           <IconChevronRight size={16} aria-hidden="true" className={classes['chevron']} />
-          <span className={classes['action']}>{actionName(entry.action)}</span>
+          <span className={classes['action']}>
+            {actionName(entry.action)}
+            {entry.target.name === null ? null : (
+              <span className={classes['about']}> {entry.target.name}</span>
+            )}
+          </span>
           <span className={classes['who']}>{actor?.nome ?? t('audit.nobody')}</span>
           <time className={classes['when']} dateTime={entry.at}>
             {format.dateTime(entry.at)}
           </time>
         </summary>
         <div className={classes['detail']}>
+          <p>
+            <TargetName target={entry.target} />
+          </p>
           {changes.length === 0 ? (
             <p>{t(entry.withheld ? 'audit.withheld' : 'audit.noChanges')}</p>
           ) : (
             <Changes changes={changes} entry={entry} />
           )}
           <p className={classes['foot']}>
-            <code>{entry.action}</code>
             {actor && isAdmin ? (
               <Link to="/usuarios/$id" params={{ id: actor.id }}>
                 {actor.nome}
@@ -103,40 +111,6 @@ function Changes({ changes, entry }: { changes: readonly Change[]; entry: AuditE
           {t('audit.showAll', { count: changes.length })}
         </Button>
       ) : null}
-    </>
-  );
-}
-
-/** The name of a field in the reader's language, the place of an item in a list, or the name that it has in the log. */
-function useFieldName(): (name: string) => string {
-  const { t, i18n } = useTranslation();
-  return (name) => {
-    if (/^\d+$/.test(name)) return String(Number(name) + 1);
-    const key = `audit.fieldName.${name}`;
-    return i18n.exists(key) ? t(key as 'audit.fieldName.nome') : name;
-  };
-}
-
-const COLOR = /^#[0-9a-f]{6}$/i;
-
-/** Amounts are written as such: their fields say that they are centavos. */
-const CENTAVOS = /_?centavos$/i;
-
-function Value({ name = '', value }: { name: string | undefined; value: unknown }) {
-  const { t } = useTranslation();
-  const { money } = useFigures();
-  if (value === undefined || value === null || value === '' || JSON.stringify(value) === '[]') {
-    return <span className={classes['nothing']}>{t('audit.empty')}</span>;
-  }
-  if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
-  if (typeof value === 'number' && CENTAVOS.test(name)) return money(value);
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return (
-    <>
-      {COLOR.test(text) ? (
-        <span className={classes['swatch']} style={{ background: text }} aria-hidden="true" />
-      ) : null}
-      {text}
     </>
   );
 }

@@ -22,14 +22,20 @@ describe('parseLogFilters', () => {
 
 describe('toLogQuery', () => {
   it('asks for whole days of the time zone, the last one included', () => {
-    expect(toLogQuery({ de: '2026-11-20', ate: '2026-11-21' }, ZONE)).toMatchObject({
+    expect(toLogQuery({ de: '2026-11-20', ate: '2026-11-21' }, ZONE, false)).toMatchObject({
       from: '2026-11-20T03:00:00.000Z',
       to: '2026-11-22T03:00:00.000Z',
     });
   });
 
+  it('asks for the whole tenant for administrators, unless they want what is about the company alone', () => {
+    expect(toLogQuery({}, ZONE, true)).toMatchObject({ scope: 'tenant' });
+    expect(toLogQuery(parseLogFilters({ alcance: 'empresa' }), ZONE, true)).not.toHaveProperty('scope');
+    expect(toLogQuery({}, ZONE, false)).not.toHaveProperty('scope');
+  });
+
   it.each(['0100-01-01', '9999-12-31'])('asks for a period at the end of the calendar: %s', (day) => {
-    const query = toLogQuery(parseLogFilters({ de: day, ate: day }), ZONE);
+    const query = toLogQuery(parseLogFilters({ de: day, ate: day }), ZONE, false);
     const bounds = [query.from, query.to].map((text) => Date.parse(text ?? ''));
     expect(bounds.some(Number.isNaN)).toBe(false);
   });

@@ -7,8 +7,8 @@ import { startOfDay } from '../../ui/zoned-days.ts';
 /** What the audit log shows as it stands in the address; what has its usual value is left out. */
 export interface LogFilters {
   empresa?: string;
-  /** Everything in the company's tenant, for its administrators. */
-  alcance?: 'tudo';
+  /** What is about the company alone, where administrators are shown everything in its tenant. */
+  alcance?: 'empresa';
   acao?: string;
   usuario?: string;
   /** First and last day, `2026-11-21`. */
@@ -39,7 +39,7 @@ export function parseLogFilters(search: SearchRecord): LogFilters {
   const page = positiveInteger(search['pagina'], 1, 1_000_000);
   const size = oneOf(search['porPagina'], PAGE_SIZES);
   if (company) filters.empresa = company;
-  if (search['alcance'] === 'tudo') filters.alcance = 'tudo';
+  if (search['alcance'] === 'empresa') filters.alcance = 'empresa';
   if (action) filters.acao = action;
   if (user) filters.usuario = user;
   if (from) filters.de = from;
@@ -49,12 +49,16 @@ export function parseLogFilters(search: SearchRecord): LogFilters {
   return filters;
 }
 
+/** Whether everything in the tenant is shown, as administrators see it unless they ask for less. */
+export const isWholeTenant = ({ alcance }: LogFilters, isAdmin: boolean): boolean =>
+  isAdmin && alcance === undefined;
+
 /** What the server is asked for these filters; days are those of the time zone, both included. */
-export function toLogQuery(filters: LogFilters, timeZone: string) {
+export function toLogQuery(filters: LogFilters, timeZone: string, isAdmin: boolean) {
   return {
     pageNumber: filters.pagina ?? 1,
     pageSize: filters.porPagina ?? DEFAULT_SIZE,
-    ...(filters.alcance ? { scope: 'tenant' as const } : {}),
+    ...(isWholeTenant(filters, isAdmin) ? { scope: 'tenant' as const } : {}),
     ...(filters.acao ? { action: filters.acao } : {}),
     ...(filters.usuario ? { userId: filters.usuario } : {}),
     ...(filters.de ? { from: startOfDay(filters.de, timeZone) } : {}),
@@ -78,7 +82,7 @@ export function isShown(
   entry: { action: string; at: string; actor: { id: string } | null },
   timeZone: string,
 ): boolean {
-  const { from, to } = toLogQuery(filters, timeZone) as { from?: string; to?: string };
+  const { from, to } = toLogQuery(filters, timeZone, false) as { from?: string; to?: string };
   const at = Date.parse(entry.at);
   const { acao, usuario } = filters;
   const isAction = !acao || entry.action === acao || entry.action.split('.')[0] === acao;

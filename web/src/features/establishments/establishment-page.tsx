@@ -14,6 +14,7 @@ import { StatusChange } from '../../ui/record/status-change.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { HistorySection } from '../history/history-section.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { useSession } from '../session/use-session.ts';
 import { DANGEROUS_STATUSES, EstablishmentBadge } from './establishment-status.tsx';
@@ -47,6 +48,7 @@ function EstablishmentDetail() {
             <BusinessSection establishment={establishment} />
             <ConditionsSection establishment={establishment} />
             <LocationsSection establishment={establishment} />
+            <HistorySection type="establishment" id={establishment.id} />
           </div>
         </>
       )}

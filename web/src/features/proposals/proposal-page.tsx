@@ -16,6 +16,7 @@ import { StatusChange } from '../../ui/record/status-change.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { HistorySection } from '../history/history-section.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { useTerminalTypeName } from '../terminals/terminal-badge.tsx';
 import { AccreditationForm } from './accreditation-form.tsx';
@@ -56,6 +57,7 @@ function ProposalDetail() {
             <RatesSection proposal={proposal} />
             <TerminalsSection proposal={proposal} />
             {proposal.assinatura ? <SignatureSection proposalId={proposal.id} /> : null}
+            <HistorySection type="proposal" id={proposal.id} />
           </div>
         </>
       )}

@@ -19,6 +19,7 @@ import { useListPage } from '../../ui/record/use-list-state.ts';
 import { Section } from '../../ui/section.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { HistorySection } from '../history/history-section.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { SettleDialog, type Settlement, useChargeColumns } from './charge-list.tsx';
 import { RentalBadge, useMethodName } from './rental-badges.tsx';
@@ -49,6 +50,7 @@ function RentalDetail() {
           <div>
             <TermsSection rental={rental} />
             <Charges rental={rental} />
+            <HistorySection type="rental" id={rental.id} />
           </div>
         </>
       )}

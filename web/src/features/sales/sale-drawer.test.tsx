@@ -54,6 +54,7 @@ function aSale(sale: Partial<SaleDetail> = {}): SaleDetail {
 }
 
 async function openDrawer(sale: SaleDetail) {
+  api.on('GET', '/api/v1/history', { items: [], next: null });
   api.on('GET', '/backend/api/transacoes/obter.php', {
     status: 'success',
     message: 'ok',

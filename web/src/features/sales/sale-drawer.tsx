@@ -16,9 +16,10 @@ import { RecordDrawer } from '../../ui/record/record-drawer.tsx';
 import { StatusChange } from '../../ui/record/status-change.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { History } from '../history/history-section.tsx';
 import { amountOf, leftOf } from './sale-amounts.ts';
 import { SaleBadge } from './sale-badge.tsx';
-import { Debits, Payouts, SaleCommissions } from './sale-tables.tsx';
+import { Debits, Part, Payouts, SaleCommissions } from './sale-tables.tsx';
 import { SaleTimeline } from './sale-timeline.tsx';
 import { SettlementBadge } from './settlement-badge.tsx';
 
@@ -61,6 +62,9 @@ export function SaleDrawer({ opened, id, line, onClose }: SaleDrawerProps) {
               {sale.comissoes ? (
                 <SaleCommissions commissions={sale.comissoes} platform={sale.plataforma_centavos} />
               ) : null}
+              <Part title={t('record.history')}>
+                {(heading) => <History type="transaction" id={sale.id} labelledBy={heading} />}
+              </Part>
             </>
           )}
         </Loaded>
@@ -198,7 +202,8 @@ function SaleStatusChange({ sale }: { sale: Sale }) {
         text={textOf}
         isDangerous={(status) => DANGEROUS.includes(status)}
         reason={abilities.manage ? null : t('operations.noManage')}
-        onMove={(status) => changeSaleStatus(sale, status, partOf(status))}
+        reasonFor={(status) => DANGEROUS.includes(status) && endOf(status) === null}
+        onMove={(status, motivo) => changeSaleStatus(sale, status, { centavos: partOf(status), motivo })}
         touches={[keys.sales.all]}
       />
     </Stack>

@@ -15,6 +15,7 @@ import { StatusChange } from '../../ui/record/status-change.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { useCompanies } from '../company-choice/company-number.tsx';
+import { HistorySection } from '../history/history-section.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { TerminalBadge, useTerminalTypeName } from './terminal-badge.tsx';
@@ -46,6 +47,7 @@ function TerminalDetail() {
           <div>
             <DetailsSection terminal={terminal} />
             <PlaceSection terminal={terminal} />
+            <HistorySection type="terminal" id={terminal.id} />
           </div>
         </>
       )}

@@ -40,6 +40,7 @@ const AREAS = {
   business: async () => (await import('./pt-BR/business.ts')).business,
   companies: async () => (await import('./pt-BR/company-pages.ts')).companyPages,
   notifications: async () => (await import('./pt-BR/notifications.ts')).notifications,
+  history: async () => (await import('./pt-BR/history.ts')).history,
   imports: async () => (await import('./pt-BR/import-pages.ts')).importPages,
   operations: async () => (await import('./pt-BR/operations/index.ts')).operations,
   oversight: async () => (await import('./pt-BR/oversight.ts')).oversight,

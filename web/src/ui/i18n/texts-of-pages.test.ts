@@ -6,6 +6,7 @@ import { business } from './pt-BR/business.ts';
 import { companyPages } from './pt-BR/company-pages.ts';
 import { entry } from './pt-BR/entry.ts';
 import { everyday } from './pt-BR/everyday.ts';
+import { history } from './pt-BR/history.ts';
 import { importPages } from './pt-BR/import-pages.ts';
 import { ptBR } from './pt-BR/index.ts';
 import { notifications } from './pt-BR/notifications.ts';
@@ -21,6 +22,7 @@ const SOURCES = join(import.meta.dirname, '../..');
 const AREAS: Record<TextArea, object> = {
   business,
   companies: companyPages,
+  history,
   notifications,
   imports: importPages,
   operations,

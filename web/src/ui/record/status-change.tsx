@@ -1,4 +1,5 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Textarea } from '@mantine/core';
+import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -17,7 +18,10 @@ interface StatusChangeProps<Status extends string> {
   isDangerous: (status: Status) => boolean;
   /** Why the caller may not; `null` for who may. */
   reason: string | null;
-  onMove: (status: Status) => Promise<unknown>;
+  /** With the reason that was written; empty where none was. */
+  onMove: (status: Status, motivo: string) => Promise<unknown>;
+  /** Which statuses let people say why, for the history. */
+  reasonFor?: (status: Status) => boolean;
   /** Keys of everything that may show the status. */
   touches: readonly QueryKey[];
   /** Which statuses ask for more than a yes; once asked for, it stays even when the record changes meanwhile. */
@@ -31,9 +35,10 @@ export function StatusChange<Status extends string>(props: StatusChangeProps<Sta
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Status | null>(null);
   const [asked, setAsked] = useState(false);
+  const [why, setWhy] = useState('');
   const { isDangerous, label, moves, text } = props;
   const { run } = useRecordMutation({
-    work: props.onMove,
+    work: (asked: { status: Status; why: string }) => props.onMove(asked.status, asked.why),
     touches: props.touches,
     said: () => t('statusChange.done'),
   });
@@ -41,6 +46,7 @@ export function StatusChange<Status extends string>(props: StatusChangeProps<Sta
   const close = () => {
     setChosen(null);
     setAsked(false);
+    setWhy('');
   };
   // A yes may come to need more while it is asked for; what somebody began to write is never taken away.
   if (chosen !== null && !asked && props.asksMore?.(chosen)) setAsked(true);
@@ -75,14 +81,32 @@ export function StatusChange<Status extends string>(props: StatusChangeProps<Sta
         title={chosen ? label(chosen) : ''}
         confirmLabel={chosen ? label(chosen) : ''}
         danger={chosen !== null && isDangerous(chosen)}
-        onConfirm={() => (chosen === null ? undefined : run(chosen))}
+        onConfirm={() => (chosen === null ? undefined : run({ status: chosen, why: why.trim() }))}
         onClose={close}
       >
         {chosen ? text(chosen) : ''}
+        {chosen !== null && props.reasonFor?.(chosen) ? <Why value={why} onChange={setWhy} /> : null}
       </ConfirmDialog>
       <RecordDialog of={asked && chosen} onClose={close} title={chosen ? label(chosen) : ''} size="sm">
         {(status) => props.form?.(status, close)}
       </RecordDialog>
     </>
+  );
+}
+
+/** Lets somebody say why, for the history of the record. */
+function Why({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Textarea
+      mt="md"
+      label={t('statusChange.why')}
+      description={t('statusChange.whyHint')}
+      autosize
+      minRows={2}
+      maxLength={TEXT_LENGTHS.statusReason}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

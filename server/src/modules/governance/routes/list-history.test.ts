@@ -93,7 +93,7 @@ test('a company and a person are known by their uuid; the history of people is f
   expect(body.items[0].target).toMatchObject({ id: company.id, name: 'Nova', found: true });
 
   const person = await tenant.user({ role: 'viewer', name: 'Vera' });
-  await admin.patch(`/api/v1/users/${person.uuid}`, { nomeCompleto: 'Vera Lúcia' });
+  await admin.patch(`/api/v1/auth/users/${person.uuid}`, { nome: 'Vera Lúcia' });
   const told = await historyOf('user', person.uuid);
   expect(told.body.items[0].target).toMatchObject({ name: 'Vera Lúcia', found: true });
   expect((await historyOf('user', person.uuid, '', person)).status).toBe(404);

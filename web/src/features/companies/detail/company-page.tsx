@@ -16,6 +16,7 @@ import { usePageTitle } from '../../../ui/page.tsx';
 import headClasses from '../../../ui/record/record-page.module.css';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
 import { companyName } from '../../company-choice/company-tree.ts';
+import { History } from '../../history/history-section.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CompanyStatus } from '../company-status.tsx';
 import type { CompanyTabName } from '../tab-names.ts';
@@ -139,6 +140,7 @@ function CompanyTabs({ stored }: { stored: VersionedCompany }) {
     panel('contatos', <ContactsTab stored={stored} />),
     panel('usuarios', <UsersTab company={company} />),
     panel('subempresas', <SubCompaniesTab company={company} />),
+    panel('historico', <History type="company" id={company.id} />),
   ];
   return (
     <RecordTabs

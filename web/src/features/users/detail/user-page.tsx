@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import classes from '../../../ui/record/record-page.module.css';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
+import { History } from '../../history/history-section.tsx';
 import { AdminsOnly } from '../../session/guard.tsx';
 import { useRoleName } from '../../session/role-name.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -151,6 +152,7 @@ function UserDetailTabs({ stored }: { stored: VersionedUser }) {
         ...(abilities?.sessions === false
           ? []
           : [panel('sessoes', <SessionsTab userId={user.id} own={session.user.uuid === user.id} />)]),
+        panel('historico', <History type="user" id={user.id} />),
       ]}
     />
   );

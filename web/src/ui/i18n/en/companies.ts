@@ -61,6 +61,7 @@ export const companies = {
       contatos: 'Contacts',
       usuarios: 'Users',
       subempresas: 'Sub-companies',
+      historico: 'History',
     },
   },
   companyConflict: {

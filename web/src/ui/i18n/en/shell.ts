@@ -39,6 +39,7 @@ export const shell = {
     users: 'Users',
     whiteLabels: 'White labels',
   },
+  record: { history: 'History' },
   shell: {
     account: 'Your account',
     collapse: 'Collapse the menu',

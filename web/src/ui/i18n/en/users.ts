@@ -116,6 +116,8 @@ export const users = {
     unknownDevice: 'Unknown device',
   },
   statusChange: {
+    why: 'Reason (if you like)',
+    whyHint: 'It stays in the history of the record.',
     aboveReason: 'This user has a role above yours.',
     activates: '{{name}} can sign in again.',
     anonymisedReason: 'An anonymised user cannot be changed.',
@@ -145,6 +147,7 @@ export const users = {
       papeis: 'Tenants and roles',
       permissoes: 'Permissions',
       sessoes: 'Sessions',
+      historico: 'History',
     },
     tabs: 'Parts of the record',
   },

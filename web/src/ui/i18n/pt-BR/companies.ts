@@ -61,6 +61,7 @@ export const companies = {
       contatos: 'Contatos',
       usuarios: 'Usuários',
       subempresas: 'Subempresas',
+      historico: 'Histórico',
     },
   },
   companyStatus: {

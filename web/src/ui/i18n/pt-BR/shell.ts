@@ -39,6 +39,7 @@ export const shell = {
     users: 'Usuários',
     whiteLabels: 'White labels',
   },
+  record: { history: 'Histórico' },
   shell: {
     account: 'Sua conta',
     collapse: 'Recolher o menu',

@@ -70,6 +70,8 @@ export const users = {
     title: 'Empresas e papéis',
   },
   statusChange: {
+    why: 'Motivo (se quiser dizer)',
+    whyHint: 'Fica no histórico do registro.',
     aboveReason: 'Este usuário tem um papel acima do seu.',
     activates: '{{name}} volta a poder entrar.',
     anonymisedReason: 'Um usuário anonimizado não pode ser alterado.',
@@ -99,6 +101,7 @@ export const users = {
       papeis: 'Empresas e papéis',
       permissoes: 'Permissões',
       sessoes: 'Sessões',
+      historico: 'Histórico',
     },
     tabs: 'Partes do cadastro',
   },

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../harness/harness.ts';
+import {
+  makeEstablishment,
+  makeNumberedCompany,
+  makeRatePlan,
+  saleDraft,
+  sell,
+} from '../harness/operations.ts';
+import { expectAccessibleInBoth } from './browser.ts';
+import { startJourney } from './journey.ts';
+
+const { h, visitor } = await startJourney({ leavesMessages: true });
+
+async function world() {
+  const tenant = await h.tenant({ name: 'Alfa' });
+  const admin = await tenant.user({ role: 'admin', name: 'Ana Admin' });
+  await makeRatePlan(admin);
+  const shop = await makeEstablishment(admin, (await makeNumberedCompany(h, admin)).id);
+  const { recorded } = await sell(h, tenant.id, [saleDraft(shop.id, { nsu: '90210' })]);
+  return { admin, saleId: recorded[0]?.id ?? 0 };
+}
+
+test('why a sale was refunded is answered by its search alone; the log names it and leads to it', async () => {
+  const { admin, saleId } = await world();
+  const guest = await visitor();
+  const { page } = guest;
+  await guest.signIn(admin.email, PASSWORD);
+  await guest.open(`/operacoes/transacoes?transacao=${saleId}`);
+  await page.getByRole('button', { name: 'Alterar situação' }).click();
+  await page.getByRole('menuitem', { name: 'Estornar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Estornar' });
+  await dialog.getByLabel('Motivo', { exact: false }).fill('Produto devolvido');
+  await dialog.getByRole('button', { name: 'Estornar' }).click();
+  await page.getByRole('list', { name: 'Histórico' }).getByText('Produto devolvido').waitFor();
+
+  // Two keys beside the number: the answer is in the drawer that opens.
+  await guest.open('/');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('90210');
+  await page.getByRole('option', { name: /NSU 90210/ }).first().waitFor();
+  await page.keyboard.press('Enter');
+  const history = page.getByRole('list', { name: 'Histórico' });
+  await history.getByText('Produto devolvido').waitFor();
+  expect(await history.innerText()).toContain('Ana Admin');
+  await expectAccessibleInBoth(guest);
+
+  await guest.open('/auditoria');
+  const entry = page.getByRole('listitem').filter({ hasText: 'Status da venda alterado' });
+  await entry.getByText('NSU 90210').first().waitFor();
+  await entry.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expectAccessibleInBoth(guest);
+  await entry.getByRole('link', { name: 'NSU 90210' }).press('Enter');
+  await page.getByRole('list', { name: 'Histórico' }).getByText('Produto devolvido').waitFor();
+}, 120_000);

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type AnswerOf, api } from '../../../test/fake-api.ts';
+import { show } from '../../../test/render.tsx';
+import { RecordHistory } from './record-history.tsx';
+
+type Page = AnswerOf<'GET', '/api/v1/history'>;
+
+const entry = (id: string, changes: Partial<Page['items'][number]>): Page['items'][number] => ({
+  id,
+  at: '2026-11-20T12:00:00.000Z',
+  action: 'transaction.statusChanged',
+  actor: { id: '019f0000-0000-7000-8000-000000000001', nome: 'Ana' },
+  target: { type: 'transaction', id: null, number: 7, name: 'NSU 7', within: null, found: true },
+  before: null,
+  after: null,
+  withheld: false,
+  requestId: null,
+  ...changes,
+});
+
+it('says who changed what from what to what, and why; older entries come when asked for', async () => {
+  const refund = entry('2', {
+    before: { status: 'capturada', valor_estornado_centavos: 0 },
+    after: { status: 'estornada', valor_estornado_centavos: 12_000, motivo: 'Produto devolvido' },
+  });
+  const sold = entry('1', { action: 'transactions.recorded', actor: null, after: { recorded: 1 } });
+  api.on('GET', '/api/v1/history', ({ query }) =>
+    query['cursor'] === 'older' ? { items: [sold], next: null } : { items: [refund], next: 'older' },
+  );
+  const { user } = await show(<RecordHistory type="transaction" id="7" />);
+  const [first] = await screen.findAllByRole('listitem');
+  const told = within(first as HTMLElement);
+  expect(told.getByText('Status da venda alterado')).toBeTruthy();
+  expect(told.getByText('Produto devolvido')).toBeTruthy();
+  expect(first?.textContent?.replace(/\s/g, ' ')).toContain('SituaçãoCapturada →passou a Estornada');
+  expect(first?.textContent?.replace(/\s/g, ' ')).toContain('R$ 0,00 →passou a R$ 120,00');
+  expect(first?.textContent).toContain('Ana');
+  await user.click(screen.getByRole('button', { name: 'Mostrar mais antigos' }));
+  expect(await screen.findByText('Venda registrada')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Mostrar mais antigos' })).toBeNull();
+});
+
+it('says that nothing has happened', async () => {
+  api.on('GET', '/api/v1/history', () => ({ items: [], next: null }));
+  await show(<RecordHistory type="rental" id="1" />);
+  expect(await screen.findByText('Nada aconteceu ainda.')).toBeTruthy();
+});

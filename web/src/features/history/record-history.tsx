@@ -1,0 +1,118 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type HistoryType, historyQuery } from '../../api/history.ts';
+import type { AuditEntry } from '../../api/types.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { useActionName } from './action-name.ts';
+import { type Change, changesOf } from './entry-changes.ts';
+import { useFieldName, Value } from './entry-words.tsx';
+import classes from './history.module.css';
+
+/** More are shown when asked for. */
+const SHOWN = 4;
+
+interface RecordHistoryProps {
+  type: HistoryType;
+  /** The uuid of a company or person, the number of any other record. */
+  id: string;
+  /** Id of the heading above it. */
+  labelledBy?: string;
+}
+
+/** What happened to a record: who, when, what changed from what to what, and why; the newest first. */
+export function RecordHistory({ type, id, labelledBy }: RecordHistoryProps) {
+  const { t } = useTranslation();
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
+    historyQuery(type, id),
+  );
+  if (data === undefined)
+    return error ? <ErrorState error={error} onRetry={refetch} /> : <ListSkeleton rows={3} />;
+  const entries = data.pages.flatMap(({ items }) => items);
+  if (entries.length === 0) return <p className={classes['nothing']}>{t('audit.historyNone')}</p>;
+  const name =
+    labelledBy === undefined ? { 'aria-label': t('audit.history') } : { 'aria-labelledby': labelledBy };
+  return (
+    <>
+      <ol className={classes['timeline']} {...name}>
+        {entries.map((entry) => (
+          <HistoryEntry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {hasNextPage ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('audit.historyOlder')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Fields that say why, whatever else changed. */
+const REASONS = ['motivo', 'reason'];
+/** What is of use to machines alone. */
+const TECHNICAL = ['uuid', 'tenantId', 'updatedBy', 'ids', 'requestId'];
+
+function HistoryEntry({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const actionName = useActionName();
+  const nameOf = (path: readonly string[]) => path.at(-1) ?? '';
+  const changes = changesOf(entry).filter(({ path }) => !TECHNICAL.includes(nameOf(path)));
+  const reason = changes.find(({ path }) => REASONS.includes(nameOf(path)))?.after;
+  return (
+    <li className={classes['event']}>
+      <div className={classes['what']}>{actionName(entry.action)}</div>
+      {typeof reason === 'string' ? <blockquote className={classes['reason']}>{reason}</blockquote> : null}
+      {entry.withheld ? <p className={classes['dim']}>{t('audit.withheld')}</p> : null}
+      <Changed changes={changes.filter(({ path }) => !REASONS.includes(nameOf(path)))} entry={entry} />
+      <div className={classes['dim']}>
+        {entry.actor?.nome ?? t('audit.nobody')} ·{' '}
+        <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
+      </div>
+    </li>
+  );
+}
+
+/** What changed, a line each: from what to what, or what there is now. */
+function Changed({ changes, entry }: { changes: readonly Change[]; entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const fieldName = useFieldName();
+  const [all, setAll] = useState(false);
+  if (changes.length === 0) return null;
+  const shown = all ? changes : changes.slice(0, SHOWN);
+  const both = entry.before !== null && entry.after !== null;
+  return (
+    <>
+      <dl className={classes['changed']}>
+        {shown.map(({ after, before, path }) => (
+          <div key={path.join('.')}>
+            <dt>{path.map(fieldName).join(' › ')}</dt>
+            <dd>
+              {both && before !== undefined ? (
+                <>
+                  <Value name={path.at(-1)} value={before} /> <span aria-hidden="true">→</span>
+                  <VisuallyHidden>{t('audit.became')}</VisuallyHidden>{' '}
+                </>
+              ) : null}
+              <Value name={path.at(-1)} value={entry.after === null ? before : after} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {shown.length < changes.length ? (
+        <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
+          {t('audit.moreChanges', { count: changes.length - shown.length })}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '../../api/types.ts';
+import { TextLink } from '../../ui/links.tsx';
+import classes from './history.module.css';
+
+type Target = AuditEntry['target'];
+
+/** What an entry is about: the type of the record and its name, as a link where it is there to be seen. */
+export function TargetName({ target }: { target: Target }) {
+  const { t, i18n } = useTranslation();
+  const key = `audit.targetType.${target.type}`;
+  const type = i18n.exists(key) ? t(key as 'audit.targetType.company') : target.type;
+  if (target.name === null) return <span className={classes['type']}>{type}</span>;
+  return (
+    <span className={classes['target']}>
+      <span className={classes['type']}>{type}</span>{' '}
+      {target.found ? (
+        <TargetLink target={target} name={target.name} />
+      ) : (
+        <span title={t('audit.gone')}>{target.name}</span>
+      )}
+    </span>
+  );
+}
+
+/** The name of a record, as a link to where it is shown; of what is shown nowhere by itself, the name alone. */
+function TargetLink({ target, name }: { target: Target; name: string }) {
+  const { id: uuid, number, type, within } = target;
+  const id = String(number);
+  const link = { size: 'sm', underline: 'always', children: name } as const;
+  switch (type) {
+    case 'transaction':
+      return <TextLink to="/operacoes/transacoes" search={{ transacao: Number(id) }} {...link} />;
+    case 'establishment':
+      return <TextLink to="/operacoes/estabelecimentos/$id" params={{ id }} {...link} />;
+    case 'proposal':
+      return <TextLink to="/operacoes/propostas/$id" params={{ id }} {...link} />;
+    case 'signature_document':
+      return <TextLink to="/operacoes/propostas/$id" params={{ id: within ?? '' }} {...link} />;
+    case 'terminal':
+      return <TextLink to="/operacoes/terminais/$id" params={{ id }} {...link} />;
+    case 'rental':
+      return <TextLink to="/operacoes/alugueis/$id" params={{ id }} {...link} />;
+    case 'rental_charge':
+      return <TextLink to="/operacoes/alugueis/$id" params={{ id: within ?? '' }} {...link} />;
+    case 'rate_plan':
+      return <TextLink to="/operacoes/planos-taxas/$id" params={{ id }} {...link} />;
+    case 'import_run':
+      return <TextLink to="/operacoes/importacoes/$id" params={{ id }} {...link} />;
+    case 'commission_statement':
+      return <TextLink to="/operacoes/comissoes/fechamentos" search={{ mes: within ?? '' }} {...link} />;
+    case 'task':
+      return <TextLink to="/tarefas" search={{ tarefa: Number(id) }} {...link} />;
+    case 'project':
+      return <TextLink to="/projetos/$id" params={{ id }} {...link} />;
+    case 'company':
+      return <TextLink to="/empresas/$id" params={{ id: uuid ?? '' }} {...link} />;
+    case 'user':
+      return <TextLink to="/usuarios/$id" params={{ id: uuid ?? '' }} {...link} />;
+    default:
+      return name;
+  }
+}
