@@ -62,6 +62,7 @@ const FEATURES = [
     'sales',
     'imports',
     'proposals',
+    'merchant',
     'profile',
     'shared-project',
     'shell',

@@ -18,7 +18,7 @@ async function world() {
   await makeRatePlan(admin);
   const shop = await makeEstablishment(admin, (await makeNumberedCompany(h, admin)).id);
   const { recorded } = await sell(h, tenant.id, [saleDraft(shop.id, { nsu: '90210' })]);
-  return { admin, saleId: recorded[0]?.id ?? 0 };
+  return { admin, shop, saleId: recorded[0]?.id ?? 0 };
 }
 
 test('why a sale was refunded is answered by its search alone; the log names it and leads to it', async () => {
@@ -38,7 +38,10 @@ test('why a sale was refunded is answered by its search alone; the log names it 
   await guest.open('/');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('90210');
-  await page.getByRole('option', { name: /NSU 90210/ }).first().waitFor();
+  await page
+    .getByRole('option', { name: /NSU 90210/ })
+    .first()
+    .waitFor();
   await page.keyboard.press('Enter');
   const history = page.getByRole('list', { name: 'Histórico' });
   await history.getByText('Produto devolvido').waitFor();
@@ -53,4 +56,27 @@ test('why a sale was refunded is answered by its search alone; the log names it 
   await expectAccessibleInBoth(guest);
   await entry.getByRole('link', { name: 'NSU 90210' }).press('Enter');
   await page.getByRole('list', { name: 'Histórico' }).getByText('Produto devolvido').waitFor();
+}, 120_000);
+
+test('the page of a merchant shows what it sold and has beside its history, and leads to all of it', async () => {
+  const { admin, saleId, shop } = await world();
+  const guest = await visitor();
+  const { page } = guest;
+  await guest.signIn(admin.email, PASSWORD);
+  await guest.open(`/operacoes/estabelecimentos/${shop.id}`);
+  await page.getByRole('list', { name: 'Histórico' }).getByText('Estabelecimento cadastrado').waitFor();
+  await page.getByText('Vendas no mês').waitFor();
+  await page.getByRole('tab', { name: 'Vendas' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('table', { name: 'Transações' }).getByText('NSU 90210').waitFor();
+  await expectAccessibleInBoth(guest);
+  await page.getByRole('link', { name: 'Ver todas as vendas' }).click();
+  await page.waitForURL(new RegExp(`/operacoes/transacoes[?]estabelecimento=${shop.id}`));
+  await page.goBack();
+  // The tab stands in the address, and the sale leads back to its merchant.
+  await page.getByRole('table', { name: 'Transações' }).getByRole('link').first().click();
+  await page.waitForURL(new RegExp(`transacao=${saleId}`));
+  await page.getByRole('dialog').getByRole('link', { name: shop.nome_fantasia }).click();
+  await page.getByRole('tab', { name: 'Terminais' }).click();
+  await page.getByText('Nenhum terminal aqui.').waitFor();
 }, 120_000);

@@ -2,10 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { saleListQuery } from '../api/sales.ts';
 import { parseEstablishmentFilters } from '../features/establishments/establishment-filters.ts';
 import { parseImportFilters } from '../features/imports/import-filters.ts';
+import { MERCHANT_TABS } from '../features/merchant/tab-names.ts';
 import { parseProposalFilters } from '../features/proposals/proposal-filters.ts';
 import { parseSaleFilters, toSaleQuery } from '../features/sales/sale-filters.ts';
 import type { Session } from '../features/session/use-session.ts';
-import type { SearchRecord } from '../ui/address-search.ts';
+import { oneOf, type SearchRecord } from '../ui/address-search.ts';
 import { withTexts } from '../ui/i18n/i18n.ts';
 import { parseListFilters } from '../ui/record/list-filters.ts';
 import { askAhead } from './ahead.ts';
@@ -48,9 +49,10 @@ const newEstablishment = createRoute({
 const establishment = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/estabelecimentos/$id',
+  validateSearch: knownOnly((search: SearchRecord) => present({ aba: oneOf(search['aba'], MERCHANT_TABS) })),
   beforeLoad: recordOnly,
   component: lazyRouteComponent(
-    withTexts('operations', () => import('../features/establishments/establishment-page.tsx')),
+    withTexts('operations', () => import('../features/merchant/merchant-page.tsx')),
     'EstablishmentPage',
   ),
 });

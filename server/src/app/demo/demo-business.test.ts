@@ -161,3 +161,17 @@ test('the welcome text names every account, the password, and the mails of devel
   expect(text).toContain(DEMO_PASSWORD);
   expect(text).toContain('http://localhost:3000/dev/mail');
 });
+
+test('the named accounts have notifications of several kinds, read and unread, of records that they see', async () => {
+  const login = { email: 'admin@alfa.test', password: DEMO_PASSWORD };
+  const bearer = (await h.request('POST', '/api/v1/auth/login', { body: login })).body.accessToken;
+  const { body } = await h.request('GET', '/api/v1/notifications?pageSize=50', { bearer });
+  const items: { kind: string; readAt: string | null }[] = body.items;
+  expect(new Set(items.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(3);
+  expect(new Set(items.map(({ readAt }) => readAt === null)).size).toBe(2);
+});
+
+test('a refund says why in the history of its sale', async () => {
+  const reasons = `audit_entries where action = 'transaction.statusChanged' and after ->> 'motivo' <> ''`;
+  expect(await count(reasons)).toBeGreaterThan(0);
+});

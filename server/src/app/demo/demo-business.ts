@@ -9,6 +9,7 @@ import type { AppContext } from '../context.ts';
 import { companiesPart } from './companies-part.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { type DemoPart, type DemoScope, demoTenant, PLATFORM } from './demo-scope.ts';
+import { noticesPart } from './notices-part.ts';
 import { operationsPart } from './operations-part.ts';
 import { peoplePart } from './people-part.ts';
 import { projectsPart } from './projects-part.ts';
@@ -26,6 +27,7 @@ const PARTS: readonly DemoPart[] = [
   operationsPart,
   tasksPart,
   projectsPart,
+  noticesPart,
 ];
 
 const query = queryBuilder<IdentityTables>();

@@ -2,6 +2,7 @@ import { addMonths, firstDayOf, monthOf } from '@retaguarda/rules/calendar-days'
 import { bankingCalendar } from '../../modules/calendar/index.ts';
 import { firstDueDate } from '../../modules/merchants/index.ts';
 import type { ProposalTables } from '../../modules/proposals/index.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import { dateOf, idOf, type OwnerCompany } from './demo-owner.ts';
 import type { SellingPlace } from './demo-sales.ts';
@@ -25,6 +26,7 @@ export async function insertShop(
 ): Promise<SellingPlace> {
   const { companyId, tenantId, whiteLabelId } = owner;
   const { now, tx } = scope;
+  const uuid = demoUuid('record', 7000 + number);
   const since = daysBefore(now, 400 + number * 7);
   const stamps = { created_at: since, updated_at: since };
   const establishmentId = await idOf(
@@ -33,7 +35,7 @@ export async function insertShop(
         .insertInto('establishments')
         .values({
           tenant_id: tenantId,
-          uuid: demoUuid('record', 7000 + number),
+          uuid,
           white_label_id: whiteLabelId,
           company_id: companyId,
           codigo_ec: String(1_000_012_300 + number),
@@ -63,15 +65,26 @@ export async function insertShop(
         .returning('id'),
     ),
   );
+  const target = { id: establishmentId, uuid, since };
+  await auditShop(scope, owner, shop, target);
   const locationId = await insertLocation(scope, random, owner, establishmentId, stamps);
-  const terminalId = await insertTerminal(
-    scope,
-    random,
-    { ...owner, establishmentId, locationId },
-    number,
-    stamps,
-  );
+  const place = { ...owner, establishmentId, locationId };
+  const terminalId = await insertTerminal(scope, random, place, number, stamps);
   return { establishmentId, locationId, terminalId, ticket: shop.ticket, salesPerDay: shop.salesPerDay };
+}
+
+/** The entry that its registration would have left. */
+async function auditShop(
+  { tx }: DemoScope,
+  { companyId, tenantId }: OwnerCompany,
+  { legalName, mcc, name }: DemoShop,
+  { id, since, uuid }: { id: number; uuid: string; since: Date },
+): Promise<void> {
+  const nobody = { userId: null, ip: null, requestId: null };
+  const target = { targetType: 'establishment', targetUuid: uuid, targetId: id, companyId };
+  const after = { razao_social: legalName, nome_fantasia: name, mcc };
+  const entry = { tenantId, action: 'establishment.created', ...target, after };
+  await writeAudit(tx, { now: () => since }, nobody, entry);
 }
 
 interface Stamps {

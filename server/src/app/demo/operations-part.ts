@@ -17,6 +17,7 @@ const SEED = 20_261_122;
 const NOBODY = { userId: null, ip: null, requestId: null };
 /** How many sales one call records, so that a statement stays small. */
 const BATCH = 1_000;
+const REFUND_REASON = 'O cliente devolveu o produto.';
 /** One sale in so many is refunded. */
 const REVERSED_EVERY = 150;
 
@@ -95,7 +96,12 @@ async function insertSales(
       ({ index }) => index % REVERSED_EVERY === 7 && batch[index]?.status === 'capturada',
     );
     for (const { id } of reversed) {
-      await changeRecordedSale(tx, recording, { tenantId, id }, { to: 'estornada', centavos: null });
+      await changeRecordedSale(
+        tx,
+        recording,
+        { tenantId, id },
+        { to: 'estornada', centavos: null, reason: REFUND_REASON },
+      );
     }
   }
 }

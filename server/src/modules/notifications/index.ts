@@ -8,3 +8,4 @@ export { holdersAmong, holdsKey, membersHolding } from './record-readers.ts';
 export { notificationRemovalParts } from './removal-parts.ts';
 export { notificationRoutes } from './routes.ts';
 export type { NoticeSubject, NoticeSubjects } from './subjects.ts';
+export type { NotificationTables } from './tables.ts';

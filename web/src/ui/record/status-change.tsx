@@ -30,6 +30,8 @@ interface StatusChangeProps<Status extends string> {
   form?: (status: Status, onClose: () => void) => ReactNode;
 }
 
+const trigger = { variant: 'default', rightSection: <IconChevronDown size={16} /> } as const;
+
 /** Changes the status of a record along its ways, after saying what that means. */
 export function StatusChange<Status extends string>(props: StatusChangeProps<Status>) {
   const { t } = useTranslation();
@@ -50,7 +52,6 @@ export function StatusChange<Status extends string>(props: StatusChangeProps<Sta
   };
   // A yes may come to need more while it is asked for; what somebody began to write is never taken away.
   if (chosen !== null && !asked && props.asksMore?.(chosen)) setAsked(true);
-  const trigger = { variant: 'default', rightSection: <IconChevronDown size={16} /> } as const;
   return (
     <>
       {reason === null ? (

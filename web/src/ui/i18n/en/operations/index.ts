@@ -3,6 +3,7 @@ import { companySales } from './company-sales.ts';
 import { establishments } from './establishments.ts';
 import { holidays } from './holidays.ts';
 import { imports } from './imports.ts';
+import { merchant } from './merchant.ts';
 import { month } from './months.ts';
 import { proposals } from './proposals.ts';
 import { rateGrid, ratePlans } from './rate-plans.ts';
@@ -18,6 +19,7 @@ export const operations = {
   establishments,
   imports,
   holidays,
+  merchant,
   month,
   proposals,
   rateGrid,

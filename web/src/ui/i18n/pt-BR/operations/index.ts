@@ -2,6 +2,7 @@ import { commissions } from './commissions.ts';
 import { companySales } from './company-sales.ts';
 import { establishments } from './establishments.ts';
 import { holidays } from './holidays.ts';
+import { merchant } from './merchant.ts';
 import { month } from './months.ts';
 import { proposals } from './proposals.ts';
 import { rateGrid, ratePlans } from './rate-plans.ts';
@@ -16,6 +17,7 @@ export const operations = {
   commissions,
   establishments,
   holidays,
+  merchant,
   month,
   proposals,
   rateGrid,

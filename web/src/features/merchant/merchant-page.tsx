@@ -1,25 +1,34 @@
+import { firstDayOf } from '@retaguarda/rules/calendar-days';
 import { documentText } from '@retaguarda/rules/document-mask';
 import { needsReason } from '@retaguarda/rules/establishment-status';
 import { phoneMask } from '@retaguarda/rules/masks';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeEstablishment, establishmentQuery } from '../../api/establishments.ts';
 import { keys } from '../../api/keys.ts';
 import { ratePlansQuery } from '../../api/simulator.ts';
 import type { Establishment } from '../../api/types.ts';
+import { Tile, Tiles } from '../../ui/figure-parts.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
 import { BackLink, EditLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
+import { RecordTabs } from '../../ui/record/record-tabs.tsx';
 import { StatusChange } from '../../ui/record/status-change.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
-import { useFormat } from '../../ui/use-format.ts';
-import { HistorySection } from '../history/history-section.tsx';
+import { TimeZoneContext, useFormat } from '../../ui/use-format.ts';
+import { todayIn } from '../../ui/zoned-days.ts';
+import { DANGEROUS_STATUSES, EstablishmentBadge } from '../establishments/establishment-status.tsx';
+import { LocationsSection } from '../establishments/locations-section.tsx';
+import { UnblockForm } from '../establishments/unblock-form.tsx';
+import { History as RecordHistory } from '../history/history-section.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { useSession } from '../session/use-session.ts';
-import { DANGEROUS_STATUSES, EstablishmentBadge } from './establishment-status.tsx';
-import { LocationsSection } from './locations-section.tsx';
-import { UnblockForm } from './unblock-form.tsx';
+import { MerchantRentals, MerchantSales, MerchantTerminals } from './merchant-lists.tsx';
+import classes from './merchant-page.module.css';
+import type { MerchantTab } from './tab-names.ts';
 
 const route = getRouteApi('/app/operacoes/estabelecimentos/$id');
 
@@ -40,19 +49,98 @@ function EstablishmentDetail() {
       title={t('establishments.title')}
       query={useQuery(establishmentQuery(Number(id)))}
       nameOf={(establishment) => establishment.nome_fantasia ?? establishment.razao_social}
+      width={1240}
     >
       {(establishment) => (
         <>
           <Head establishment={establishment} />
-          <div>
-            <BusinessSection establishment={establishment} />
-            <ConditionsSection establishment={establishment} />
-            <LocationsSection establishment={establishment} />
-            <HistorySection type="establishment" id={establishment.id} />
+          <Figures establishment={establishment} />
+          <div className={classes['columns']}>
+            <MerchantTabs establishment={establishment} key={establishment.id} />
+            <History id={establishment.id} />
           </div>
         </>
       )}
     </RecordPage>
+  );
+}
+
+/** What a merchant sold this month; it leads to those sales. */
+function Figures({ establishment }: { establishment: Establishment }) {
+  const { t } = useTranslation();
+  const { money } = useFigures();
+  const timeZone = use(TimeZoneContext);
+  const inicio = firstDayOf(todayIn(timeZone).slice(0, 7));
+  return (
+    <Tiles>
+      <Tile
+        label={t('merchant.month')}
+        value={money(establishment.valor_bruto_mes_centavos)}
+        second={
+          <TextLink
+            to="/operacoes/transacoes"
+            search={{ estabelecimento: establishment.id, inicio }}
+            size="sm"
+            underline="always"
+          >
+            {t('merchant.monthSales')}
+          </TextLink>
+        }
+      />
+    </Tiles>
+  );
+}
+
+/** What happened to it, beside what it has. */
+function History({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const heading = useId();
+  return (
+    <section className={classes['beside']}>
+      <h2 id={heading}>{t('record.history')}</h2>
+      <RecordHistory type="establishment" id={id} labelledBy={heading} />
+    </section>
+  );
+}
+
+/** What a merchant is and has; each kind is read when its tab is first opened. */
+function MerchantTabs({ establishment }: { establishment: Establishment }) {
+  const { t } = useTranslation();
+  const { id } = establishment;
+  const { aba = 'dados' } = route.useSearch();
+  const navigate = useNavigate();
+  const panel = (name: MerchantTab, content: ReactNode) => ({
+    name,
+    label: t(`merchant.tab.${name}`),
+    content,
+  });
+  return (
+    <RecordTabs
+      label={t('user.tabs')}
+      current={aba}
+      onChange={(next) =>
+        navigate({
+          to: '/operacoes/estabelecimentos/$id',
+          params: { id: String(id) },
+          search: next === 'dados' ? {} : { aba: next },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      panels={[
+        panel(
+          'dados',
+          <>
+            <BusinessSection establishment={establishment} />
+            <ConditionsSection establishment={establishment} />
+            <LocationsSection establishment={establishment} />
+          </>,
+        ),
+        panel('vendas', <MerchantSales id={id} />),
+        panel('terminais', <MerchantTerminals id={id} />),
+        panel('alugueis', <MerchantRentals id={id} />),
+      ]}
+    />
   );
 }
 
@@ -91,7 +179,6 @@ function Head({ establishment }: { establishment: Establishment }) {
 
 function BusinessSection({ establishment }: { establishment: Establishment }) {
   const { t } = useTranslation();
-  const { money } = useFigures();
   const format = useFormat();
   const { responsavel } = establishment;
   return (
@@ -103,7 +190,6 @@ function BusinessSection({ establishment }: { establishment: Establishment }) {
         <Fact label="MCC">{establishment.mcc}</Fact>
         <Fact label="CNAE">{establishment.cnae}</Fact>
         <Fact label={t('establishments.since')}>{format.day(establishment.data_credenciamento)}</Fact>
-        <Fact label={t('establishments.month')}>{money(establishment.valor_bruto_mes_centavos)}</Fact>
         <Fact label={t('field.email')}>{establishment.email}</Fact>
         <Fact label={t('field.phone')}>{phoneMask.format(establishment.fone ?? '')}</Fact>
         <Fact label={t('establishments.answersFor')}>

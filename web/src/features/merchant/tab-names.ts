@@ -1,0 +1,3 @@
+/** What the page of a merchant shows of it, each in a tab of its own. */
+export const MERCHANT_TABS = ['dados', 'vendas', 'terminais', 'alugueis'] as const;
+export type MerchantTab = (typeof MERCHANT_TABS)[number];

@@ -1,0 +1,15 @@
+export const merchant = {
+  allRentals: 'See all rentals',
+  allSales: 'See all sales',
+  allTerminals: 'See all terminals',
+  month: 'Sales of the month',
+  monthSales: 'See the sales of the month',
+  noRentals: 'Nothing is rented.',
+  noSales: 'It has not sold anything yet.',
+  noTerminals: 'No terminal here.',
+  rentalCount_one: '{{count}} rental',
+  rentalCount_many: '{{count}} rentals',
+  rentalCount_other: '{{count}} rentals',
+  saleCount: 'Sales: {{shown}}',
+  tab: { dados: 'Details', vendas: 'Sales', terminais: 'Terminals', alugueis: 'Rentals' },
+} as const;
