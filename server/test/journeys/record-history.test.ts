@@ -8,9 +8,9 @@ import {
   sell,
 } from '../harness/operations.ts';
 import { expectAccessibleInBoth } from './browser.ts';
-import { startJourney } from './journey.ts';
+import { startPublicJourney } from './journey.ts';
 
-const { h, visitor } = await startJourney({ leavesMessages: true });
+const { h, visitor } = await startPublicJourney({ leavesMessages: true });
 
 async function world() {
   const tenant = await h.tenant({ name: 'Alfa' });

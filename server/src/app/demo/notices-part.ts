@@ -1,9 +1,11 @@
 import type { NotificationKind } from '@retaguarda/rules/notification-kinds';
+import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 import type { CommissionTables } from '../../modules/commissions/index.ts';
 import type { NotificationTables } from '../../modules/notifications/index.ts';
 import type { ProposalTables } from '../../modules/proposals/index.ts';
 import type { TaskTables } from '../../modules/tasks/index.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
+import { localDate } from '../../platform/local-date.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
 import { type DemoPart, type DemoScope, demoTenant, demoUser } from './demo-scope.ts';
 
@@ -20,6 +22,7 @@ interface Told {
   subjectType: 'task' | 'proposal' | 'commissionMonth';
   subjectId: number;
   actorId: number | null;
+  occasion?: string;
 }
 
 /** What the named accounts were told of before: some of it unread, so that a newcomer sees what the bell is for. */
@@ -28,6 +31,7 @@ export const noticesPart: DemoPart = async (scope) => {
     const tenantId = demoTenant(scope, account.tenant).id;
     const told = [
       ...(await tasksGiven(scope, tenantId, account)),
+      ...(await tasksOverdue(scope, tenantId, account)),
       ...(await commentsOnTasks(scope, tenantId, account)),
       ...(await proposalsSigned(scope, tenantId, account)),
       ...(await monthsClosed(scope, tenantId, account)),
@@ -54,6 +58,28 @@ async function tasksGiven(scope: DemoScope, tenantId: number, { email }: DemoAcc
     subjectType: 'task',
     subjectId: row.id,
     actorId: row.createdBy,
+  }));
+}
+
+async function tasksOverdue(scope: DemoScope, tenantId: number, { email }: DemoAccount): Promise<Told[]> {
+  const rows = await scope.tx.many(
+    query
+      .selectFrom('tasks as t')
+      .select(['t.id', 't.due_date as dueDate'])
+      .where('t.tenant_id', '=', tenantId)
+      .where('t.assigned_to', '=', demoUser(scope, email).id)
+      .where('t.status', 'in', ['pending', 'started'])
+      .where('t.due_date', '<', localDate(scope.now, DEFAULT_TIME_ZONE))
+      .orderBy('t.due_date', 'desc')
+      .limit(MOST),
+  );
+  // The same occasion as in earnest, so that nobody is told of it twice.
+  return rows.map(({ dueDate, id }) => ({
+    kind: 'overdue',
+    subjectType: 'task',
+    subjectId: id,
+    actorId: null,
+    occasion: `overdue:${dueDate}`,
   }));
 }
 
@@ -133,7 +159,7 @@ async function insertTold(
     query
       .insertInto('notifications')
       .values(
-        told.map(({ actorId, kind, subjectId, subjectType }, index) => {
+        told.map(({ actorId, kind, occasion, subjectId, subjectType }, index) => {
           const createdAt = new Date(now.getTime() - (index * 5 + 1) * HOUR_MS);
           return {
             tenant_id: tenantId,
@@ -141,7 +167,7 @@ async function insertTold(
             kind,
             subject_type: subjectType,
             subject_id: subjectId,
-            occasion: `demo:${kind}`,
+            occasion: occasion ?? `demo:${kind}`,
             actor_id: actorId,
             in_app: true,
             mail: 'off' as const,

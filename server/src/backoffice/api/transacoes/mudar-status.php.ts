@@ -27,7 +27,10 @@ export const changeSaleStatusEndpoint = endpoint<DirectoryContext>(import.meta.u
       ...versionField,
       valor_centavos: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000_000 })),
       motivo: Type.Optional(
-        Type.String({ maxLength: TEXT_LENGTHS.statusReason, description: 'why, for the history of the sale' }),
+        Type.String({
+          maxLength: TEXT_LENGTHS.statusReason,
+          description: 'why, for the history of the sale',
+        }),
       ),
     }),
     response: { 200: enveloped({ transacao: ChangeableTransaction }) },
