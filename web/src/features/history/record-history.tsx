@@ -88,29 +88,33 @@ function Changed({ changes, entry }: { changes: readonly Change[]; entry: AuditE
   const fieldName = useFieldName();
   const [all, setAll] = useState(false);
   if (changes.length === 0) return null;
-  const shown = all ? changes : changes.slice(0, SHOWN);
   const both = entry.before !== null && entry.after !== null;
+  // What a record began with is for the most part what it is; it stands on the page above.
+  const first = both || changes.length === 1 ? SHOWN : 0;
+  const shown = all ? changes : changes.slice(0, first);
   return (
     <>
-      <dl className={classes['changed']}>
-        {shown.map(({ after, before, path }) => (
-          <div key={path.join('.')}>
-            <dt>{path.map(fieldName).join(' › ')}</dt>
-            <dd>
-              {both && before !== undefined ? (
-                <>
-                  <Value name={path.at(-1)} value={before} /> <span aria-hidden="true">→</span>
-                  <VisuallyHidden>{t('audit.became')}</VisuallyHidden>{' '}
-                </>
-              ) : null}
-              <Value name={path.at(-1)} value={entry.after === null ? before : after} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {shown.length === 0 ? null : (
+        <dl className={classes['changed']}>
+          {shown.map(({ after, before, path }) => (
+            <div key={path.join('.')}>
+              <dt>{path.map(fieldName).join(' › ')}</dt>
+              <dd>
+                {both && before !== undefined ? (
+                  <>
+                    <Value name={path.at(-1)} value={before} /> <span aria-hidden="true">→</span>
+                    <VisuallyHidden>{t('audit.became')}</VisuallyHidden>{' '}
+                  </>
+                ) : null}
+                <Value name={path.at(-1)} value={entry.after === null ? before : after} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {shown.length < changes.length ? (
         <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
-          {t('audit.moreChanges', { count: changes.length - shown.length })}
+          {t(first === 0 ? 'audit.showAll' : 'audit.moreChanges', { count: changes.length - shown.length })}
         </Button>
       ) : null}
     </>
