@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -102,7 +103,8 @@ function Changed({ changes, entry }: { changes: readonly Change[]; entry: AuditE
               <dd>
                 {both && before !== undefined ? (
                   <>
-                    <Value name={path.at(-1)} value={before} /> <span aria-hidden="true">→</span>
+                    <Value name={path.at(-1)} value={before} />{' '}
+                    <IconArrowRight size={12} aria-hidden="true" className={classes['arrow']} />
                     <VisuallyHidden>{t('audit.became')}</VisuallyHidden>{' '}
                   </>
                 ) : null}

@@ -65,11 +65,13 @@ function EstablishmentDetail() {
   );
 }
 
-/** What a merchant sold this month; it leads to those sales. */
+/** What a merchant sold this month, which leads to those sales, and with how much it sells. */
 function Figures({ establishment }: { establishment: Establishment }) {
   const { t } = useTranslation();
   const { money } = useFigures();
+  const format = useFormat();
   const timeZone = use(TimeZoneContext);
+  const terminals = establishment.locais.reduce((sum, { terminais }) => sum + terminais.length, 0);
   const inicio = firstDayOf(todayIn(timeZone).slice(0, 7));
   return (
     <Tiles>
@@ -87,6 +89,8 @@ function Figures({ establishment }: { establishment: Establishment }) {
           </TextLink>
         }
       />
+      <Tile label={t('establishments.places')} value={format.number(establishment.locais.length)} />
+      <Tile label={t('establishments.terminals')} value={format.number(terminals)} />
     </Tiles>
   );
 }
