@@ -89,7 +89,7 @@ function Figures({ establishment }: { establishment: Establishment }) {
           </TextLink>
         }
       />
-      <Tile label={t('establishments.places')} value={format.number(establishment.locais.length)} />
+      <Tile label={t('merchant.places')} value={format.number(establishment.locais.length)} />
       <Tile label={t('establishments.terminals')} value={format.number(terminals)} />
     </Tiles>
   );

@@ -7,6 +7,7 @@ export const merchant = {
   noRentals: 'Nothing is rented.',
   noSales: 'It has not sold anything yet.',
   noTerminals: 'No terminal here.',
+  places: 'Places',
   rentalCount_one: '{{count}} rental',
   rentalCount_many: '{{count}} rentals',
   rentalCount_other: '{{count}} rentals',

@@ -8,6 +8,7 @@ export const merchant = {
   noRentals: 'Nada alugado.',
   noSales: 'Ainda não vendeu nada.',
   noTerminals: 'Nenhum terminal aqui.',
+  places: 'Locais',
   rentalCount_one: '{{count}} aluguel',
   rentalCount_many: '{{count}} aluguéis',
   rentalCount_other: '{{count}} aluguéis',
