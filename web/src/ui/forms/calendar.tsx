@@ -29,6 +29,8 @@ interface CalendarProps {
   chosen: string | null;
   today: string;
   days: CalendarDays;
+  /** It stands beside a field that keeps the focus. */
+  isBeside: boolean;
   onChoose: (day: string) => void;
 }
 
@@ -36,12 +38,12 @@ interface CalendarProps {
  * A month of days, one of which is chosen by a click or by the keys of a grid: arrows, Home and End within the week, Page Up and
  * Page Down by months. Days that may not be chosen can be reached, so that it can be heard why.
  */
-export function Calendar({ chosen, today, days, onChoose }: CalendarProps) {
+export function Calendar({ chosen, today, days, isBeside, onChoose }: CalendarProps) {
   const { t } = useTranslation();
   const id = useId();
   const [at, setAt] = useState(chosen ?? (days.first && days.first > today ? days.first : today));
   const grid = useRef<HTMLTableElement>(null);
-  const isMoving = useRef(true);
+  const isMoving = useRef(!isBeside);
   const wordsOf = useDayWords(days);
   useLayoutEffect(() => {
     if (!isMoving.current) return;
@@ -83,7 +85,7 @@ export function Calendar({ chosen, today, days, onChoose }: CalendarProps) {
   );
 }
 
-interface DayProps extends Omit<CalendarProps, 'opened'> {
+interface DayProps extends Omit<CalendarProps, 'isBeside' | 'opened'> {
   day: string;
   /** The day that the keys have reached. */
   at: string;

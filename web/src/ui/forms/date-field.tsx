@@ -23,6 +23,10 @@ export interface DateFieldProps
   onChange: (text: string) => void;
   /** Called as `onChange` is, but only with what is meant: picked, typed to its last digit, or left or confirmed with Enter. */
   onSettled?: ((text: string) => void) | undefined;
+  /** Called as well when a day of the calendar is chosen, which says all there is to say. */
+  onPicked?: (text: string) => void;
+  /** The calendar is there from the beginning, beside the field, in which the focus stays. */
+  withCalendar?: boolean;
   days?: CalendarDays;
 }
 
@@ -32,8 +36,6 @@ const POPOVER = {
   position: 'bottom-start',
   shadow: 'md',
   radius: 'md',
-  trapFocus: true,
-  returnFocus: true,
   withRoles: false,
 } as const;
 
@@ -49,15 +51,22 @@ export function DateField({
   onBlur,
   onChange,
   onKeyDown,
+  onPicked,
   onSettled,
   value,
+  withCalendar = false,
   ...props
 }: DateFieldProps) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState(withCalendar);
+  const [isBeside, setBeside] = useState(withCalendar);
   const input = useRef<HTMLInputElement>(null);
   const { choose, chosen, settle, shown, today, type } = useTypedDay({ days, onChange, onSettled, value });
   const isFixed = props.readOnly === true || props.disabled === true;
+  const open = (isOpen: boolean) => {
+    setOpened(isOpen);
+    setBeside(false);
+  };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     // Before anybody else hears of the key: a form that it sends has the day then.
     if (event.key === 'Enter') settle();
@@ -65,11 +74,11 @@ export function DateField({
     const by = STEPS[event.key];
     if (by === undefined || isFixed || event.defaultPrevented) return;
     event.preventDefault();
-    if (event.altKey) setOpened(true);
+    if (event.altKey) open(true);
     else choose(nextOpenDay(chosen ?? today, by, days));
   };
   return (
-    <Popover {...POPOVER} opened={opened} onChange={setOpened}>
+    <Popover {...POPOVER} trapFocus={!isBeside} returnFocus={!isBeside} opened={opened} onChange={open}>
       <Popover.Target>
         <TextInput
           autoComplete="off"
@@ -89,15 +98,16 @@ export function DateField({
             onBlur?.(event);
           }}
           {...useMarkedOnce()}
-          rightSection={isFixed ? null : <OpenCalendar opened={opened} onClick={() => setOpened(!opened)} />}
+          rightSection={isFixed ? null : <OpenCalendar opened={opened} onClick={() => open(!opened)} />}
         />
       </Popover.Target>
       <CalendarDropdown
-        {...{ chosen, days, opened, today }}
+        {...{ chosen, days, isBeside, opened, today }}
         onChoose={(day) => {
           choose(day);
-          setOpened(false);
+          open(false);
           input.current?.focus();
+          onPicked?.(dayFromIso(day));
         }}
       />
     </Popover>
@@ -122,8 +132,9 @@ function useMarkedOnce() {
 function CalendarDropdown(props: ComponentProps<typeof Calendar>) {
   const { t } = useTranslation();
   return (
-    <Popover.Dropdown role="dialog" aria-label={t('calendar.title')} p="xs">
-      <Calendar {...props} />
+    <Popover.Dropdown role="dialog" tabIndex={-1} aria-label={t('calendar.title')} p="xs">
+      {/* Beside the field it follows what is typed; once the keys go to it, it takes the focus anew. */}
+      <Calendar key={props.isBeside ? props.chosen : 'focused'} {...props} />
     </Popover.Dropdown>
   );
 }

@@ -1,10 +1,14 @@
+import { TextInput } from '@mantine/core';
+import { titleFault } from '@retaguarda/rules/task-titles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../../api/problem.ts';
 import { taskQuery } from '../../../api/tasks.ts';
+import type { Task } from '../../../api/types.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useAskedClose } from '../../../ui/forms/use-asked-close.ts';
+import { InPlace } from '../../../ui/record/in-place.tsx';
 import { Loaded } from '../../../ui/record/loaded.tsx';
 import { RecordDrawer } from '../../../ui/record/record-drawer.tsx';
 import { Checklist } from './checklist.tsx';
@@ -16,6 +20,7 @@ import { Summary } from './summary.tsx';
 import classes from './task-drawer.module.css';
 import { TaskFacts } from './task-facts.tsx';
 import { TaskHead } from './task-head.tsx';
+import { useTaskEdits } from './use-task-edits.ts';
 
 interface TaskDrawerProps {
   id: number | null;
@@ -41,7 +46,7 @@ export function TaskDrawer({ id, opened, covered, onEdit, onClose }: TaskDrawerP
       size={720}
       title={id === null ? null : <TaskTitle id={id} />}
       styles={{
-        title: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' },
+        title: { flex: 1, fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' },
         header: { alignItems: 'flex-start', borderBlockEnd: '1px solid var(--ui-border)' },
         body: { paddingBlockStart: 16 },
       }}
@@ -54,7 +59,28 @@ export function TaskDrawer({ id, opened, covered, onEdit, onClose }: TaskDrawerP
 function TaskTitle({ id }: { id: number }) {
   const { t } = useTranslation();
   const { data } = useQuery(taskQuery(id));
-  return <>{data?.task.title ?? t('task.untitled', { id })}</>;
+  return data === undefined ? t('task.untitled', { id }) : <StoredTitle task={data.task} />;
+}
+
+function StoredTitle({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const edits = useTaskEdits(task);
+  return (
+    <InPlace
+      label={t('tasks.column.title')}
+      canEdit={task.abilities.edit}
+      faultOf={(title) => {
+        const fault = titleFault(title);
+        return fault && t(`taskForm.title.${fault}`);
+      }}
+      {...edits('title')}
+      field={({ onChange, onChoose, ...field }) => (
+        <TextInput {...field} autoComplete="off" onChange={(event) => onChange(event.currentTarget.value)} />
+      )}
+    >
+      {task.title}
+    </InPlace>
+  );
 }
 
 interface TaskBodyProps {

@@ -1,50 +1,125 @@
-import type { ReactNode } from 'react';
+import { Textarea } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskDetail } from '../../../api/types.ts';
+import { InPlace } from '../../../ui/record/in-place.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { CannotRead } from '../cannot-read.tsx';
 import { DueMark, PriorityMark } from '../task-parts.tsx';
 import classes from './task-drawer.module.css';
+import { AssigneeInPlace, DueInPlace, PriorityInPlace, ProjectInPlace } from './task-fact-fields.tsx';
+import { useTaskEdits } from './use-task-edits.ts';
 
-/** What is written down about a task itself. */
-export function TaskFacts({ detail: { assignee_can_read, task } }: { detail: TaskDetail }) {
+/** What is written down about a task itself, edited where it stands by who may. */
+export function TaskFacts({ detail }: { detail: TaskDetail }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { assignee_can_read, task } = detail;
+  const edits = useTaskEdits(task);
+  const isBlind = assignee_can_read === false;
+  const due = task.due_date === null ? null : format.longDay(task.due_date);
   return (
     <>
-      {task.description === null ? null : <p className={classes['text']}>{task.description}</p>}
+      <Description detail={detail} edits={edits} />
       <dl className={classes['facts']}>
         <Fact name={t('tasks.column.assignee')}>
-          {task.assigned_name ?? <span className={classes['dim']}>{t('tasks.nobody')}</span>}
-          {assignee_can_read === false ? <CannotRead name={task.assigned_name ?? ''} /> : null}
+          {(nameId) => (
+            <>
+              <AssigneeInPlace detail={detail} edits={edits} labelledBy={nameId}>
+                {task.assigned_name ?? <span className={classes['dim']}>{t('tasks.nobody')}</span>}
+              </AssigneeInPlace>
+              {isBlind ? <CannotRead name={task.assigned_name ?? ''} /> : null}
+            </>
+          )}
         </Fact>
         <Fact name={t('tasks.column.due')}>
-          <DueMark task={task} />
-          {task.due_date === null ? null : (
-            <div className={classes['dim']}>{format.longDay(task.due_date)}</div>
+          {(nameId) => (
+            <DueInPlace detail={detail} edits={edits} labelledBy={nameId}>
+              <DueMark task={task} />
+              {due === null ? null : <span className={classes['below']}>{due}</span>}
+            </DueInPlace>
           )}
         </Fact>
         <Fact name={t('tasks.column.priority')}>
-          <PriorityMark priority={task.priority} />
+          {(nameId) => (
+            <PriorityInPlace detail={detail} edits={edits} labelledBy={nameId}>
+              <PriorityMark priority={task.priority} />
+            </PriorityInPlace>
+          )}
         </Fact>
-        {task.project === null ? null : <Fact name={t('taskForm.project')}>{task.project}</Fact>}
-        <Fact name={t('task.createdBy')}>
-          {task.created_name}
-          <div className={classes['dim']}>{format.dateTime(task.created_at)}</div>
-        </Fact>
-        {task.completed_at === null ? null : (
-          <Fact name={t('task.completedAt')}>{format.dateTime(task.completed_at)}</Fact>
+        {task.project === null && !task.abilities.edit ? null : (
+          <Fact name={t('taskForm.project')}>
+            {(nameId) => (
+              <ProjectInPlace detail={detail} edits={edits} labelledBy={nameId}>
+                {task.project ?? <span className={classes['dim']}>{t('task.noProject')}</span>}
+              </ProjectInPlace>
+            )}
+          </Fact>
         )}
+        <Made detail={detail} />
       </dl>
     </>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface EditedProps {
+  detail: TaskDetail;
+  edits: ReturnType<typeof useTaskEdits>;
+}
+
+function Description({ detail: { task }, edits }: EditedProps) {
+  const { t } = useTranslation();
+  if (task.description === null && !task.abilities.edit) return null;
+  return (
+    <div className={classes['text']}>
+      <InPlace
+        label={t('taskForm.description')}
+        canEdit={task.abilities.edit}
+        hasLines
+        {...edits('description')}
+        field={({ onChange, onChoose, ...field }) => (
+          <Textarea
+            {...field}
+            autosize
+            minRows={3}
+            maxRows={12}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        )}
+      >
+        {task.description ?? <span className={classes['dim']}>{t('task.addDescription')}</span>}
+      </InPlace>
+    </div>
+  );
+}
+
+/** What nobody edits: who made the task and when, and when it was done. */
+function Made({ detail: { task } }: { detail: TaskDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      <Fact name={t('task.createdBy')}>
+        {() => (
+          <>
+            {task.created_name}
+            <div className={classes['dim']}>{format.dateTime(task.created_at)}</div>
+          </>
+        )}
+      </Fact>
+      {task.completed_at === null ? null : (
+        <Fact name={t('task.completedAt')}>{() => format.dateTime(task.completed_at ?? '')}</Fact>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: (nameId: string) => ReactNode }) {
+  const id = useId();
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dt id={id}>{name}</dt>
+      <dd>{children(id)}</dd>
     </div>
   );
 }

@@ -20,6 +20,8 @@ interface AssigneeSelectProps extends Omit<SearchSelectProps, 'data' | 'value'> 
   /** May not be among the first who are offered, or not among them at all. */
   current: Assignee | null;
   canAssign: boolean;
+  /** Nobody is a choice like any other, the first of them. */
+  offersNobody?: boolean;
 }
 
 /** Chooses who does a task among the people who can read tasks, whom the server searches. */
@@ -48,7 +50,16 @@ export function AssigneeSelect({ canAssign, current, value, ...props }: Assignee
   );
 }
 
-function Choice({ current, onChange, value, ...props }: Omit<AssigneeSelectProps, 'canAssign'>) {
+/** The value of the choice that is no person: a select box knows null as nothing chosen. */
+const NOBODY = '0';
+
+function Choice({
+  current,
+  offersNobody = false,
+  onChange,
+  value,
+  ...props
+}: Omit<AssigneeSelectProps, 'canAssign'>) {
   const { t } = useTranslation();
   const before = current === null || current.id === null ? null : { value: current.id, label: current.name };
   const [picked, setPicked] = useState(before);
@@ -61,6 +72,7 @@ function Choice({ current, onChange, value, ...props }: Omit<AssigneeSelectProps
   const found = people.map((person) => ({ value: String(person.id), label: person.name }));
   // The field takes its text from the options, so the chosen person is always one of them.
   const isAmong = chosen === null || found.some((person) => person.value === chosen.value);
+  const nobody = offersNobody && search === '' ? [{ value: NOBODY, label: t('tasks.nobody') }] : [];
   return (
     <SearchSelect
       label={t('tasks.column.assignee')}
@@ -69,12 +81,13 @@ function Choice({ current, onChange, value, ...props }: Omit<AssigneeSelectProps
       clearButtonProps={{ 'aria-label': t('taskForm.clearAssignee') }}
       nothingFoundMessage={t('taskForm.nobodyFound')}
       filter={filterOf(!isPlaceholderData)}
-      data={isAmong ? found : [...found, chosen]}
+      data={[...nobody, ...found, ...(isAmong ? [] : [chosen])]}
       value={value}
       onSearchChange={onSearchChange}
       onChange={(next, option) => {
-        setPicked(next === null || option === null ? null : { value: next, label: option.label });
-        onChange?.(next, option);
+        const isPerson = next !== null && next !== NOBODY && option !== null;
+        setPicked(isPerson ? { value: next, label: option.label } : null);
+        onChange?.(isPerson ? next : null, option);
       }}
       {...props}
     />

@@ -21,7 +21,7 @@ export function useDueWindow(): { today: string; window: DueWindow; skipsHoliday
 }
 
 /** The days of the window for a calendar, which marks the holidays of the country as well as those of the tenant. */
-const calendarOf = (window: DueWindow): CalendarDays => ({
+export const calendarOf = (window: DueWindow): CalendarDays => ({
   first: window.earliest,
   last: window.latest,
   isClosed: (day) => dueDateFault(day, window) !== null,

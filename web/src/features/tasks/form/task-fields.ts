@@ -1,6 +1,7 @@
 import type { NewTask, SeenTask, TaskChange } from '../../../api/tasks.ts';
-import type { Task } from '../../../api/types.ts';
+import type { Task, TaskDetail } from '../../../api/types.ts';
 import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
+import type { Assignee } from './assignee-select.tsx';
 
 /** The form of a task; empty texts mean nothing. */
 export interface TaskFields extends Record<string, unknown> {
@@ -50,6 +51,13 @@ export const fieldsOf = (task: Task): TaskFields => ({
   due_date: dayFromIso(task.due_date),
   assigned_to: task.assigned_to === null ? null : String(task.assigned_to),
 });
+
+/** Whom a task is for, as the choice of a person has them. */
+export function assigneeOf({ assignee_can_read, task }: TaskDetail): Assignee | null {
+  if (task.assigned_to === null) return null;
+  const name = task.assigned_name ?? String(task.assigned_to);
+  return { id: String(task.assigned_to), name, canRead: assignee_can_read !== false };
+}
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 

@@ -16,11 +16,12 @@ import { DialogForm } from '../../../ui/record/record-form.tsx';
 import { type SavedForm, useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useTaskAccess } from '../task-access.tsx';
-import { LONGEST_PROJECT } from '../task-filters.ts';
 import { PRIORITIES } from '../task-parts.tsx';
 import { type Assignee, AssigneeSelect } from './assignee-select.tsx';
 import { DueField, useDueWindow } from './due-field.tsx';
+import { ProjectField } from './project-field.tsx';
 import {
+  assigneeOf,
   fieldsOf,
   NEW_TASK,
   TASK_FIELD_NAMES,
@@ -135,12 +136,6 @@ export function TaskForm({ detail, onDirty, onCancel, onSaved }: TaskFormProps) 
   );
 }
 
-function assigneeOf({ assignee_can_read, task }: TaskDetail): Assignee | null {
-  if (task.assigned_to === null) return null;
-  const name = task.assigned_name ?? String(task.assigned_to);
-  return { id: String(task.assigned_to), name, canRead: assignee_can_read !== false };
-}
-
 interface FrameProps {
   record: SavedForm<TaskFields>;
   /** Stands above the fields. */
@@ -203,13 +198,12 @@ function Fields({ form, assignee, canAssign, statuses }: FieldsProps) {
           current={assignee}
           canAssign={canAssign}
         />
-        <TextInput
+        <ProjectField
           label={t('taskForm.project')}
           description={t('taskForm.projectHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={LONGEST_PROJECT}
-          autoComplete="off"
           {...form.getInputProps('project')}
+          value={form.values.project}
         />
         {statuses === null ? null : (
           <Select

@@ -11,6 +11,16 @@ export const shell = {
     unread_many: 'Notifications: {{shown}} unread',
     unread_other: 'Notifications: {{shown}} unread',
   },
+  inPlace: {
+    contested: '{{label}}: somebody else changed this at the same time',
+    edit: 'Edit: {{label}}',
+    keepMine: 'Save mine',
+    keepTheirs: 'Keep theirs',
+    mine: 'Yours',
+    saved: '{{label}}: saved.',
+    theirs: 'Theirs',
+    undoContested: 'Somebody else has changed this since. Nothing was undone.',
+  },
   nav: {
     administration: 'Administration',
     apiTokens: 'API tokens',

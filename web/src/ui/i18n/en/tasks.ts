@@ -106,6 +106,7 @@ export const tasks = {
     writtenAt: 'Written by AI on {{time}}. Check it before you use it.',
   },
   task: {
+    addDescription: 'Add a description',
     addDocument: 'Upload document',
     addStation: 'New station',
     addStep: 'New item',
@@ -144,6 +145,7 @@ export const tasks = {
     history: 'History',
     lineLength: 'Write 2 to 180 characters.',
     noFlow: 'No stations. The flow shows what the task goes through, in order.',
+    noProject: 'No project',
     noSteps: 'No items.',
     previewDocument: 'View {{name}}',
     removeDocument: 'Remove {{name}}',

@@ -11,6 +11,16 @@ export const shell = {
     unread_many: 'Notificações: {{shown}} por ler',
     unread_other: 'Notificações: {{shown}} por ler',
   },
+  inPlace: {
+    contested: '{{label}}: outra pessoa mudou isto ao mesmo tempo',
+    edit: 'Editar: {{label}}',
+    keepMine: 'Gravar o meu',
+    keepTheirs: 'Deixar o da outra pessoa',
+    mine: 'O seu',
+    saved: '{{label}}: salvo.',
+    theirs: 'O da outra pessoa',
+    undoContested: 'Outra pessoa já mudou isto depois. Nada foi desfeito.',
+  },
   nav: {
     administration: 'Administração',
     apiTokens: 'Tokens de API',

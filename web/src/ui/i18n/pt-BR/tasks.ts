@@ -23,6 +23,7 @@ export const tasks = {
     medium: 'Média',
   },
   task: {
+    addDescription: 'Acrescentar uma descrição',
     addDocument: 'Enviar documento',
     addStation: 'Nova etapa',
     addStep: 'Novo item',
@@ -60,6 +61,7 @@ export const tasks = {
     history: 'Histórico',
     lineLength: 'Escreva de 2 a 180 caracteres.',
     noFlow: 'Sem etapas. O fluxo mostra por onde a tarefa passa, em ordem.',
+    noProject: 'Sem projeto',
     noSteps: 'Sem itens.',
     previewDocument: 'Ver {{name}}',
     removeDocument: 'Remover {{name}}',
