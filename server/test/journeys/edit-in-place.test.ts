@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../harness/harness.ts';
-import { makeTask } from '../harness/tasks.ts';
+import { inTenant, makeTask } from '../harness/tasks.ts';
 import { expectAccessibleInBoth, PHONE } from './browser.ts';
 import { startJourney } from './journey.ts';
 
@@ -9,14 +9,17 @@ const { h, visitor } = await startJourney({ leavesMessages: true });
 test('the facts of a task are corrected where they stand, with the keyboard alone, and a due date with two keys beside its digits', async () => {
   const tenant = await h.tenant({ name: 'Alfa' });
   await tenant.switchModule('tasks', true);
-  const admin = await tenant.user({ role: 'admin', name: 'Ana Administradora' });
+  const user = await h.platform.user({ role: 'super-admin' });
+  const root = inTenant(user, tenant);
   await tenant.user({ role: 'editor', name: 'Olívia Prado' });
-  await admin.post('/api/projetos', { name: 'Reforma da loja' });
-  const { id } = await makeTask(admin, { title: 'Trocar o terminal' });
-  const stored = async () => (await admin.get(`/api/tarefas/detalhes/show?id=${id}`)).body.data.task;
+  await root.post('/api/projetos', { name: 'Reforma da loja' });
+  const { id } = await makeTask(root, { title: 'Trocar o terminal' });
+  const stored = async () => (await root.get(`/api/tarefas/detalhes/show?id=${id}`)).body.data.task;
   const guest = await visitor();
   const { page } = guest;
-  await guest.signIn(admin.email, PASSWORD);
+  await guest.signIn(user.email, PASSWORD);
+  await guest.open('/');
+  await page.evaluate(`localStorage.setItem('retaguarda.tenant', '${tenant.uuid}')`);
   await guest.open(`/tarefas?tarefa=${id}`);
   const drawer = page.getByRole('dialog', { name: 'Trocar o terminal' });
   const fact = (name: RegExp) => drawer.getByRole('button', { name });
@@ -43,7 +46,7 @@ test('the facts of a task are corrected where they stand, with the keyboard alon
 
   // Somebody else is faster with another field, and then with the same one.
   await fact(/^Trocar o terminal/).press('Enter');
-  await admin.post('/api/tarefas/update', { id, priority: 'high' });
+  await root.post('/api/tarefas/update', { id, priority: 'high' });
   await page.keyboard.type('Trocar os dois terminais');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await stored()).title).toBe('Trocar os dois terminais');
