@@ -1842,6 +1842,8 @@ create table public.task_comments (
   user_name text not null,
   comment text not null,
   created_at timestamp with time zone not null,
+  version integer not null default 1,
+  edited_at timestamp with time zone,
   constraint task_comments_pkey PRIMARY KEY (tenant_id, id),
   constraint task_comments_comment_check CHECK ((length(comment) >= 2)),
   constraint task_comments_user_name_check CHECK ((length(user_name) <= 120)),

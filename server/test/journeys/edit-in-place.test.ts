@@ -55,3 +55,55 @@ test('the facts of a task are corrected where they stand, with the keyboard alon
   await page.setViewportSize(PHONE);
   await guest.expectFits();
 }, 120_000);
+
+test('items, stations and one’s own comments are renamed, moved, changed and deleted with the keyboard alone', async () => {
+  const tenant = await h.tenant({ name: 'Beta' });
+  await tenant.switchModule('tasks', true);
+  const user = await h.platform.user({ role: 'super-admin' });
+  const root = inTenant(user, tenant);
+  const { id } = await makeTask(root, { title: 'Abrir conta' });
+  const part = (path: string, body: object) =>
+    root.post(`/api/tarefas/detalhes/${path}`, { task_id: id, ...body });
+  await part('step-create', { title: 'Pedir documentos' });
+  for (const title of ['Comercial', 'Risco', 'Cadastro']) await part('flow-step-create', { title });
+  await part('comment-create', { comment: 'Liguei.' });
+  const stored = async () => (await root.get(`/api/tarefas/detalhes/show?id=${id}`)).body.data;
+  const guest = await visitor();
+  const { page } = guest;
+  await guest.signIn(user.email, PASSWORD);
+  await guest.open('/');
+  await page.evaluate(`localStorage.setItem('retaguarda.tenant', '${tenant.uuid}')`);
+  await guest.open(`/tarefas?tarefa=${id}`);
+  const drawer = page.getByRole('dialog', { name: 'Abrir conta' });
+  const press = (name: RegExp | string) => drawer.getByRole('button', { name }).press('Enter');
+
+  await press('Renomear o item “Pedir documentos”');
+  await page.keyboard.type('Pedir contrato');
+  await page.keyboard.press('Enter');
+  await drawer.getByRole('checkbox', { name: 'Pedir contrato' }).waitFor();
+
+  const handle = drawer.getByRole('button', { name: /^Mover a etapa “Comercial”/ });
+  await handle.press('ArrowDown');
+  await page.getByText('“Comercial”: lugar 2 de 3.').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText('Desfeito.').first().waitFor();
+  const titles = async () => (await stored()).flow_steps.map(({ title }: { title: string }) => title);
+  expect(await titles()).toEqual(['Comercial', 'Risco', 'Cadastro']);
+  await drawer
+    .getByRole('button', { name: /^Mover a etapa “Cadastro”/ })
+    .dragTo(drawer.getByText('Comercial', { exact: true }));
+  await expect.poll(titles).toEqual(['Cadastro', 'Comercial', 'Risco']);
+
+  await press('Editar o comentário');
+  await page.keyboard.type('Liguei duas vezes.');
+  await page.keyboard.press('Control+Enter');
+  await drawer.getByText('editado', { exact: true }).waitFor();
+  expect((await stored()).comments[0]).toMatchObject({ comment: 'Liguei duas vezes.', versao: 2 });
+  await expectAccessibleInBoth(guest);
+  await press('Excluir o comentário');
+  const question = page.getByRole('dialog', { name: 'Excluir este comentário?' });
+  await question.getByRole('button', { name: 'Remover' }).press('Enter');
+  await expect.poll(async () => (await stored()).comments).toEqual([]);
+  await page.setViewportSize(PHONE);
+  await guest.expectFits();
+}, 120_000);

@@ -179,6 +179,8 @@ test('checklist and flow of a task are kept by who may, and what a second browse
   await drawer.getByRole('checkbox', { name: 'Pedir documentos' }).press('Space');
   await drawer.getByText('1 de 2 itens feitos').waitFor();
   await drawer.getByRole('button', { name: 'Remover o item “Conferir assinatura”' }).click();
+  const question = page.getByRole('dialog', { name: 'Remover este item?' });
+  await question.getByRole('button', { name: 'Remover' }).click();
   await drawer.getByText('1 de 1 itens feitos').waitFor();
   await drawer.getByRole('textbox', { name: 'Nova etapa' }).fill('Comercial');
   await page.keyboard.press('Enter');

@@ -113,6 +113,10 @@ interface TaskComments {
   user_name: string;
   comment: string;
   created_at: Date;
+  /** From 1; each change of the text counts it up. */
+  version: Generated<number>;
+  /** When its author last changed it. */
+  edited_at: Generated<Date | null>;
 }
 
 interface TaskHistory {

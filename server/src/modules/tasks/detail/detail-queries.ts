@@ -62,6 +62,8 @@ export interface CommentRow {
   user_name: string;
   comment: string;
   created_at: Date;
+  edited_at: Date | null;
+  version: number;
 }
 
 /** Finds tasks with everything that belongs to them. */
@@ -198,8 +200,8 @@ function latestComments(tenantId: number, taskId: number) {
     .selectFrom('task_comments as c')
     .where('c.tenant_id', '=', tenantId)
     .where('c.task_id', '=', taskId)
-    .select(['c.id', 'c.task_id', 'c.user_id', 'c.user_name', 'c.comment'])
-    .select(isoTime('c.created_at').as('created_at'))
+    .select(['c.id', 'c.task_id', 'c.user_id', 'c.user_name', 'c.comment', 'c.version as versao'])
+    .select([isoTime('c.created_at').as('created_at'), isoTime('c.edited_at').as('edited_at')])
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(LATEST_COMMENTS);

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { versionField } from '../../../platform/http/record-version.ts';
 import { nullable, strictObject, Text, Timestamp } from '../../../platform/http/schema.ts';
 import { Id } from '../envelope.ts';
 import { Task } from '../task-schema.ts';
@@ -51,6 +52,8 @@ export const TaskComment = Type.Object({
   user_name: Type.String({ description: 'the name at that time' }),
   comment: Type.String({ description: 'plain text; never to be read as HTML' }),
   created_at: Timestamp,
+  edited_at: nullable(Timestamp),
+  versao: Type.Integer(),
 });
 export type TaskComment = Static<typeof TaskComment>;
 
@@ -124,5 +127,5 @@ const CommentText = Type.String({ maxLength: 20_000, description: 'at least 2 ch
 export const CommentBody = strictObject({ task_id: Id, comment: CommentText });
 export type CommentBody = Static<typeof CommentBody>;
 
-export const CommentChangeBody = strictObject({ id: Id, comment: CommentText });
+export const CommentChangeBody = strictObject({ id: Id, comment: CommentText, ...versionField });
 export type CommentChangeBody = Static<typeof CommentChangeBody>;

@@ -49,6 +49,7 @@ export function toFlowStep({ created_at, ...step }: FlowStepRow): TaskFlowStep {
   return { ...step, created_at: created_at.toISOString() };
 }
 
-export function toComment({ created_at, ...comment }: CommentRow): TaskComment {
-  return { ...comment, created_at: created_at.toISOString() };
+export function toComment({ created_at, edited_at, version, ...comment }: CommentRow): TaskComment {
+  const times = { created_at: created_at.toISOString(), edited_at: edited_at?.toISOString() ?? null };
+  return { ...comment, ...times, versao: version };
 }

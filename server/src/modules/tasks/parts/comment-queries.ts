@@ -7,18 +7,22 @@ export function findComment(tx: Tx, tenantId: number, id: number): Promise<Comme
   return tx.first(
     query
       .selectFrom('task_comments')
-      .select(['id', 'task_id', 'user_id', 'user_name', 'comment', 'created_at'])
+      .select(['id', 'task_id', 'user_id', 'user_name', 'comment', 'created_at', 'edited_at', 'version'])
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id),
   );
 }
 
 /** Writes the text of a comment of a locked task, without waiting for it. */
-export function writeCommentText(tx: Tx, tenantId: number, id: number, comment: string): void {
+export function writeCommentText(
+  tx: Tx,
+  tenantId: number,
+  { comment, edited_at, id, version }: CommentRow,
+): void {
   tx.send(
     query
       .updateTable('task_comments')
-      .set({ comment })
+      .set({ comment, edited_at, version })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id),
   );

@@ -1,6 +1,8 @@
 import { SHORTEST_COMMENT } from '@retaguarda/rules/task-titles';
 import { visibleLength } from '@retaguarda/rules/visible-text';
 import { prepared } from '../../../platform/db/prepared.ts';
+import { numberedTag } from '../../../platform/http/etag.ts';
+import { assertVersion } from '../../../platform/http/record-version.ts';
 import type { TasksContext } from '../context.ts';
 import type { CommentRow } from '../detail/detail-queries.ts';
 import type { CommentBody, CommentChangeBody, TaskComment } from '../detail/detail-schema.ts';
@@ -44,18 +46,21 @@ export async function createComment(
       await noticeComment(tx, context.clock, task, { id, authorId: caller.userId });
       return {
         event: { action: 'created_task_comment', audit: { after: { comment_id: id } } },
-        result: toComment({ id, ...row }),
+        result: toComment({ id, ...row, edited_at: null, version: 1 }),
       };
     },
     (tx, tenantId, taskId) => lockVisibleTask(tx, tenantId, taskVisibility(caller), taskId),
   );
 }
 
-/** Replaces the text of a comment by who wrote it, as long as they see its task; the text that it has already writes nothing. */
+/**
+ * Replaces the text of a comment by who wrote it, as long as they see its task; 412 when they have seen another version of it.
+ * The text that it has already writes nothing.
+ */
 export function changeComment(
   context: TasksContext,
   call: TaskCall,
-  { comment: typed, id }: CommentChangeBody,
+  { comment: typed, id, versao }: CommentChangeBody,
 ): Promise<TaskComment> {
   const locking = lockingOwnComment(call);
   return changePart(
@@ -64,12 +69,16 @@ export function changeComment(
     id,
     async (tx, task) => {
       const before = locking.comment();
+      const { version } = before;
+      assertVersion(call, versao, { etag: numberedTag('comment', id, version), version });
       const comment = readComment(typed);
       if (before.comment === comment) return { event: null, result: toComment(before) };
-      writeCommentText(tx, task.tenantId, id, comment);
-      writeTask(tx, task.tenantId, task.id, {}, context.clock.now());
+      const now = context.clock.now();
+      const after = { ...before, comment, edited_at: now, version: version + 1 };
+      writeCommentText(tx, task.tenantId, after);
+      writeTask(tx, task.tenantId, task.id, {}, now);
       const audit = { before: { comment_id: id }, after: { comment_id: id } };
-      return { event: { action: 'updated_task_comment', audit }, result: toComment({ ...before, comment }) };
+      return { event: { action: 'updated_task_comment', audit }, result: toComment(after) };
     },
     locking.find,
   );
@@ -116,7 +125,7 @@ function found(comment: CommentRow | null): CommentRow {
   return comment;
 }
 
-type NewComment = Omit<TaskTables['task_comments'], 'id'> & { id: number };
+type NewComment = Omit<TaskTables['task_comments'], 'edited_at' | 'id' | 'version'> & { id: number };
 
 const insertion = prepared((is: NewComment) => {
   const { comment, created_at, id, task_id, tenant_id, user_id, user_name } = is;

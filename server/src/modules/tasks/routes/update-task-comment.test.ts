@@ -26,6 +26,15 @@ test('gives a comment another text, which the history tells', async () => {
   expect(history[0].action).toBe('updated_task_comment');
 });
 
+test('an edit of a version that is over is refused and changes nothing', async () => {
+  const { id, show } = await say();
+  const first = await editor.post(URL, { id, comment: 'Está feito.', versao: 1 });
+  expect(first.body.data).toMatchObject({ versao: 2, edited_at: h.clock.now().toISOString() });
+  const late = await editor.post(URL, { id, comment: 'Não está.', versao: 1 });
+  expect([late.status, late.body.code]).toEqual([412, 'request.preconditionFailed']);
+  expect((await show()).comments[0]).toMatchObject({ comment: 'Está feito.', versao: 2 });
+});
+
 test('the text that it has already writes nothing', async () => {
   const { id, show } = await say();
   const before = await show();

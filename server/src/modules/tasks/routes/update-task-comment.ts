@@ -1,4 +1,5 @@
 import { flag } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
 import { CommentChangeBody, TaskComment } from '../detail/detail-schema.ts';
@@ -17,7 +18,12 @@ export const updateTaskCommentRoute = route<TasksContext>()({
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: { body: CommentChangeBody, response: { 200: succeeds(TaskComment) } },
-  problems: [taskProblems.commentNotFound, taskProblems.commentOfAnother, taskProblems.commentTooShort],
+  problems: [
+    taskProblems.commentNotFound,
+    taskProblems.commentOfAnother,
+    taskProblems.commentTooShort,
+    requestProblems.preconditionFailed,
+  ],
   handler: async (call, context) =>
     success(taskTexts.commentUpdated, call.language, await changeComment(context, call, call.body)),
 });
