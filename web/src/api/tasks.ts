@@ -133,6 +133,11 @@ export async function setStepDone(id: number, isDone: boolean): Promise<TaskStep
   return (await dataOf(api.POST('/api/tarefas/detalhes/step-toggle', { body }))).data;
 }
 
+export async function renameStep(id: number, title: string): Promise<TaskStep> {
+  const body = { id, title };
+  return (await dataOf(api.POST('/api/tarefas/detalhes/step-rename', { body }))).data;
+}
+
 export async function deleteStep(id: number): Promise<void> {
   await dataOf(api.POST('/api/tarefas/detalhes/step-delete', { body: { id } }));
 }
@@ -144,6 +149,17 @@ export async function addFlowStep(taskId: number, title: string, key: string): P
   return (await dataOf(sent)).data;
 }
 
+export async function renameFlowStep(id: number, title: string): Promise<TaskFlowStep> {
+  const body = { id, title };
+  return (await dataOf(api.POST('/api/tarefas/detalhes/flow-step-rename', { body }))).data;
+}
+
+/** Brings a station to another place of its flow, counted from 1. */
+export async function moveFlowStep(id: number, position: number): Promise<TaskFlowStep> {
+  const body = { id, position };
+  return (await dataOf(api.POST('/api/tarefas/detalhes/flow-step-move', { body }))).data;
+}
+
 export async function deleteFlowStep(id: number): Promise<void> {
   await dataOf(api.POST('/api/tarefas/detalhes/flow-step-delete', { body: { id } }));
 }
@@ -153,4 +169,17 @@ export async function addComment(taskId: number, comment: string, key: string): 
   const body = { task_id: taskId, comment };
   const sent = api.POST('/api/tarefas/detalhes/comment-create', { body, ...idempotent(key) });
   return (await dataOf(sent)).data;
+}
+
+/** Changes the text of a comment that the caller wrote. Throws 412 when it was changed since it was read. */
+export async function changeComment(
+  { id, versao }: Pick<TaskComment, 'id' | 'versao'>,
+  comment: string,
+): Promise<TaskComment> {
+  const body = { id, comment, versao };
+  return (await dataOf(api.POST('/api/tarefas/detalhes/comment-update', { body }))).data;
+}
+
+export async function deleteComment(id: number): Promise<void> {
+  await dataOf(api.POST('/api/tarefas/detalhes/comment-delete', { body: { id } }));
 }

@@ -11,7 +11,7 @@ import type { Bulk, BulkAction, BulkField } from '../../ui/record/bulk/bulk-acti
 import { AssigneeSelect } from './form/assignee-select.tsx';
 import { LONGEST_PROJECT } from './task-filters.ts';
 import { PRIORITIES } from './task-parts.tsx';
-import { moveTask } from './use-task-moves.ts';
+import { moveTask, wayBack } from './use-task-moves.ts';
 
 const NOT_FOUND = 404;
 const ICON = { size: 16 } as const;
@@ -69,8 +69,9 @@ function useActions() {
   const current = async ({ id }: Task) => (await queries.fetchQuery({ ...taskQuery(id), staleTime: 0 })).task;
   const change = (
     changeOf: (value: string) => Omit<TaskChange, 'id' | 'versao'>,
-  ): Pick<BulkAction<Task>, 'work' | 'isDone'> => ({
+  ): Pick<BulkAction<Task>, 'work' | 'isDone' | 'undo'> => ({
     work: ({ id, versao }, value) => changeTask({ id, versao, ...changeOf(value) }),
+    undo: (task, done) => () => changeTask({ id: done.id, versao: done.versao, ...asBefore(task, done) }),
     isDone: async (task, value) => {
       const now: Record<string, unknown> = { ...(await current(task)) };
       return Object.entries(changeOf(value)).every(([name, wanted]) => now[name] === wanted);
@@ -82,6 +83,7 @@ function useActions() {
     isDangerous: to === 'cancelled',
     can: ({ moves }) => moves.includes(to),
     work: (task) => moveTask(task, to),
+    undo: (task, done) => wayBack(done, task.status),
     isDone: async (task) => (await current(task)).status === to,
   });
   const remove: BulkAction<Task> = {
@@ -95,6 +97,16 @@ function useActions() {
     isDone: (task) => current(task).then(isThere, isGone),
   };
   return { change, statusAction, remove };
+}
+
+/** What an action changed of a task, as it was before. */
+function asBefore(task: Task, done: Task): Pick<TaskChange, 'assigned_to' | 'priority' | 'project'> {
+  const { assigned_to, priority, project } = task;
+  return {
+    ...(assigned_to === done.assigned_to ? {} : { assigned_to }),
+    ...(priority === done.priority ? {} : { priority }),
+    ...(project === done.project ? {} : { project }),
+  };
 }
 
 const isThere = () => false;

@@ -26,7 +26,7 @@ interface Move {
 const toggled = ({ status }: Task): Status => (status === 'completed' ? 'pending' : 'completed');
 
 /** Brings a task back to the status that it had, by a change like any other; null where the caller may not. */
-function wayBack(done: Task, before: Status): (() => Promise<Task>) | null {
+export function wayBack(done: Task, before: Status): (() => Promise<Task>) | null {
   if (done.status === before || !done.moves.includes(before)) return null;
   return () => moveTask(done, before);
 }
@@ -45,6 +45,7 @@ export function useTaskMoves(task: Task) {
   return {
     moves,
     busy,
+    from: task.status,
     /** Why not every change is open to the caller; null where all of them are. */
     limit: abilities.change_status ? null : t('tasks.reason.changeStatus'),
     /** Why the caller may not bring the task there; null where they may. */

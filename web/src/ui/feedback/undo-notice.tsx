@@ -10,8 +10,10 @@ const TYPED_INTO = 'input:not([type="checkbox"]), textarea, [contenteditable="tr
 
 let latest: { id: string; undo: () => void } | null = null;
 
-/** Says that something was done, and offers to take it back, by a button or by Ctrl Z as long as the notice is there. */
+/** Says that something was done, and offers to take it back, by a button or by Ctrl Z as long as the notice is there: the latest alone. */
 export function notifyUndoable(message: string, undo: () => void): void {
+  // The one before would stand for what the key no longer takes back.
+  if (latest) notifications.hide(latest.id);
   const take = () => {
     notifications.hide(id);
     forget(id);

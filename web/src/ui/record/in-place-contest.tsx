@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifyFailure } from '../feedback/notify.ts';
 import classes from './in-place.module.css';
-import type { Contest } from './in-place.tsx';
-import type { OpenContest } from './use-in-place-draft.ts';
+import type { Contest, OpenContest } from './use-in-place-draft.ts';
 
 interface InPlaceContestProps<Value> {
   label: string;

@@ -1,47 +1,11 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx';
 import classes from './in-place.module.css';
 import { InPlaceContest } from './in-place-contest.tsx';
-import { type InPlaceDraft, isSameValue, useInPlaceDraft } from './use-in-place-draft.ts';
-
-/** What somebody else wrote into the same field, and how to write one's own over it. */
-export interface Contest<Value> {
-  theirs: Value;
-  insist: () => Promise<Contest<Value> | null>;
-}
-
-export interface InPlaceFieldProps<Value> {
-  value: Value;
-  error: string | null;
-  'aria-label': string;
-  onChange: (value: Value) => void;
-  /** Saves what is chosen at once, without waiting for the field to be left. */
-  onChoose: (value: Value) => void;
-}
-
-export interface InPlaceProps<Value> {
-  /** What is edited. */
-  label: string;
-  /** The id of the words that already stand beside it; absent where what is edited says itself what it is. */
-  labelledBy?: string;
-  value: Value;
-  /** Whether the caller may edit it; without, it is only read. */
-  canEdit: boolean;
-  /** What is wrong with a value, for who reads it; null when it can be saved. */
-  faultOf?: (value: Value) => string | null;
-  /** Answers null once it is saved. What it throws is said at the field, with what was typed still in it. */
-  save: (value: Value) => Promise<Contest<Value> | null>;
-  /** How a value is called where two of them are told apart. */
-  textOf?: (value: Value) => string;
-  /** In a text of many lines Enter begins a line, and Ctrl Enter saves. */
-  hasLines?: boolean;
-  /** Draws the field. */
-  field: (props: InPlaceFieldProps<Value>) => ReactNode;
-  /** How it reads. */
-  children: ReactNode;
-}
+import { type InPlaceDraft, type InPlaceProps, isSameValue, useInPlaceDraft } from './use-in-place-draft.ts';
 
 /**
  * What is known of a record, edited where it stands: a click or Enter opens the field, Enter and leaving it save, Escape brings
@@ -54,7 +18,13 @@ export function InPlace<Value>(props: InPlaceProps<Value>) {
   if (!canEdit) return <>{children}</>;
   return (
     <>
-      <Reading edit={edit} {...props} />
+      {props.opener === undefined ? (
+        <Reading edit={edit} {...props} />
+      ) : (
+        <Opener edit={edit} opener={props.opener}>
+          {children}
+        </Opener>
+      )}
       {edit.contest === null ? null : (
         <InPlaceContest
           label={props.label}
@@ -91,6 +61,25 @@ function Reading<Value>({
         {t('inPlace.edit', { label })}
       </span>
     </button>
+  );
+}
+
+interface OpenerProps<Value> {
+  edit: InPlaceDraft<Value>;
+  opener: string;
+  children: ReactNode;
+}
+
+function Opener<Value>({ children, edit, opener }: OpenerProps<Value>) {
+  return (
+    <>
+      <div className={classes['words']}>{children}</div>
+      <Tooltip label={opener}>
+        <ActionIcon ref={edit.reading} size="md" aria-label={opener} onClick={edit.begin}>
+          <IconPencil size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </>
   );
 }
 

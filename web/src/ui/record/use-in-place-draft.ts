@@ -1,9 +1,47 @@
 import i18next from 'i18next';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { asApiError } from '../../api/problem.ts';
 import { notifyFailure } from '../feedback/notify.ts';
 import { problemText } from '../feedback/problem-text.ts';
-import type { Contest, InPlaceProps } from './in-place.tsx';
+
+/** What somebody else wrote into the same field, and how to write one's own over it. */
+export interface Contest<Value> {
+  theirs: Value;
+  insist: () => Promise<Contest<Value> | null>;
+}
+
+export interface InPlaceFieldProps<Value> {
+  value: Value;
+  error: string | null;
+  'aria-label': string;
+  onChange: (value: Value) => void;
+  /** Saves what is chosen at once, without waiting for the field to be left. */
+  onChoose: (value: Value) => void;
+}
+
+export interface InPlaceProps<Value> {
+  /** What is edited. */
+  label: string;
+  /** The id of the words that already stand beside it; absent where what is edited says itself what it is. */
+  labelledBy?: string;
+  value: Value;
+  /** Whether the caller may edit it; without, it is only read. */
+  canEdit: boolean;
+  /** What is wrong with a value, for who reads it; null when it can be saved. */
+  faultOf?: (value: Value) => string | null;
+  /** Answers null once it is saved. What it throws is said at the field, with what was typed still in it. */
+  save: (value: Value) => Promise<Contest<Value> | null>;
+  /** How a value is called where two of them are told apart. */
+  textOf?: (value: Value) => string;
+  /** What a button beside it is called that opens the field, where a click on it does something else. */
+  opener?: string;
+  /** In a text of many lines Enter begins a line, and Ctrl Enter saves. */
+  hasLines?: boolean;
+  /** Draws the field. */
+  field: (props: InPlaceFieldProps<Value>) => ReactNode;
+  /** How it reads. */
+  children: ReactNode;
+}
 
 export interface InPlaceDraft<Value> {
   /** What is typed so far; null while the field is closed. */
@@ -43,19 +81,24 @@ export function useInPlaceDraft<Value>({
   const [contest, setContest] = useState<OpenContest<Value> | null>(null);
   // As it was when the field was opened: others may change the record meanwhile, and the page with it.
   const opened = useRef({ value, write });
+  // A field tells of its value once more while it closes with what was chosen.
+  const isOpen = useRef(false);
   const { expectFocus, field, reading } = useFocus(draft !== null);
 
   const close = (returns: boolean) => {
+    isOpen.current = false;
     setDraft(null);
     setError(null);
     expectFocus(returns);
   };
   const refused = (typed: Value, thrown: unknown) => {
     notifyFailure(thrown);
+    isOpen.current = true;
     setDraft({ value: typed });
     setError(problemText(asApiError(thrown), i18next.t));
   };
   const save = (typed: Value, returns: boolean) => {
+    if (!isOpen.current) return;
     const { value: before, write: writeIt } = opened.current;
     const fault = isSameValue(typed, before) ? null : (faultOf?.(typed) ?? null);
     if (fault !== null) return setError(fault);
@@ -74,11 +117,13 @@ export function useInPlaceDraft<Value>({
     field,
     begin: () => {
       opened.current = { value, write };
+      isOpen.current = true;
       setContest(null);
       setDraft({ value });
       expectFocus(true);
     },
     change: (typed) => {
+      if (!isOpen.current) return;
       setDraft({ value: typed });
       setError(null);
     },

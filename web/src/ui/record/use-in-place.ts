@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { ApiError } from '../../api/problem.ts';
-import type { Contest } from './in-place.tsx';
 import { mergeEdits } from './merge.ts';
 import { isStale } from './stale.ts';
+import type { Contest } from './use-in-place-draft.ts';
 import { type Aftermath, useRecordMutation } from './use-record-mutation.ts';
 
 const STATUS = 412;

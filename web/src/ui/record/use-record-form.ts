@@ -87,7 +87,8 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved, Sto
       begin(edit, edit.next(saved));
       setChanges([]);
     }
-    if (options.said) notifyDone(options.said(saved, values));
+    const words = options.said?.(saved, values) ?? null;
+    if (words !== null) notifyDone(words);
     await options.onDone?.(saved, values);
   };
 

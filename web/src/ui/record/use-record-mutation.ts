@@ -14,8 +14,8 @@ import { useIdempotencyKey } from './use-idempotency-key.ts';
 export interface Aftermath<Done, Asked> {
   /** Keys of everything that may show what was changed. */
   touches: readonly QueryKey[];
-  /** What the notice says; no notice where it is absent. */
-  said?: (done: Done, asked: Asked) => string;
+  /** What the notice says; no notice where it is absent or null. */
+  said?: (done: Done, asked: Asked) => string | null;
   /** What takes the change back, which the notice then offers; null for one that cannot be. */
   undo?: (done: Done, asked: Asked) => (() => Promise<unknown>) | null;
   /** What follows, such as closing a dialog or leaving the page. */
@@ -83,7 +83,8 @@ export function useRecordMutation<Asked = void, Done = unknown>(options: RecordM
     },
     onSuccess: async (done, asked) => {
       const back = undo?.(done, asked) ?? null;
-      if (said) await tell(said(done, asked), back && (() => void takeBack(back)));
+      const words = said?.(done, asked) ?? null;
+      if (words !== null) await tell(words, back && (() => void takeBack(back)));
       await onDone?.(done, asked);
       if (removes) queries.removeQueries({ queryKey: removes, type: 'inactive' });
     },

@@ -9,15 +9,17 @@ import type { BoardFilters } from '../task-filters.ts';
 import { ChecklistProgress, PriorityMark, TaskCounts, WhenMark } from '../task-parts.tsx';
 import { useTaskMoves } from '../use-task-moves.ts';
 import classes from './board-page.module.css';
+import { useCardDrag } from './card-drag.ts';
 
 /** A task on the board: opens, changes its status, and, for who may, completes or reopens with one press. */
 export function BoardCard({ task, filters }: { task: Task; filters: BoardFilters }) {
   const { t } = useTranslation();
   const moves = useTaskMoves(task);
+  const drag = useCardDrag(moves);
   const isDone = task.status === 'completed';
   const Icon = isDone ? IconArrowBackUp : IconCheck;
   return (
-    <li className={board['card']}>
+    <li className={board['card']} {...drag}>
       <div className={classes['cardHead']}>
         <Link
           to="/kanban"
@@ -25,6 +27,7 @@ export function BoardCard({ task, filters }: { task: Task; filters: BoardFilters
           resetScroll={false}
           className={`${board['title']} ${classes['title']}`}
           data-row-link={task.id}
+          draggable={false}
         >
           {task.title}
         </Link>

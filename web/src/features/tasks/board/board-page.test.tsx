@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { api } from '../../../../test/fake-api.ts';
 import { aTask, aTaskDetail, everything } from '../../../../test/records.ts';
@@ -76,4 +76,25 @@ it('the menu of a card that the caller may not move says why', async () => {
   await open('/kanban', { caller: { ...reader, role: 'super-admin' } });
   const menu = (await card('Fixa')).getByRole('button', { name: 'Mudar a situação de “Fixa”' });
   expect(menu.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('a card that is dragged to another column gets its status', async () => {
+  await open('/kanban', { caller: reader });
+  const asked = api.on('POST', '/api/tarefas/change-status', {
+    status: 'success',
+    message: '',
+    data: { ...free, status: 'started' },
+  });
+  const link = await screen.findByRole('link', { name: 'Livre' });
+  const drag = (to: string) => {
+    const dataTransfer = { effectAllowed: 'none' };
+    fireEvent.dragStart(link.closest('li') as HTMLElement, { dataTransfer });
+    fireEvent.dragOver(screen.getByRole('region', { name: to }), { dataTransfer });
+    fireEvent.drop(screen.getByRole('region', { name: to }), { dataTransfer });
+  };
+  drag('Pendente');
+  drag('Em andamento');
+  await waitFor(() =>
+    expect(asked.map(({ body }) => body)).toEqual([{ id: 1, versao: 5, status: 'started' }]),
+  );
 });

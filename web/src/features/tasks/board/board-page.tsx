@@ -21,8 +21,10 @@ import { type BoardFilters, OVERLAYS, parseBoardFilters } from '../task-filters.
 import { TaskOverlays } from '../task-overlays.tsx';
 import { TaskLiveMark } from '../task-parts.tsx';
 import { useTaskFeed } from '../use-task-feed.ts';
+import type { TaskMoves } from '../use-task-moves.ts';
 import { BoardCard } from './board-card.tsx';
 import classes from './board-page.module.css';
+import { DraggedCard, useCardDrop } from './card-drag.ts';
 import { useCardKeys } from './use-card-keys.ts';
 
 const route = getRouteApi('/app/kanban');
@@ -110,6 +112,7 @@ interface ColumnsProps {
 function Columns({ columns, filters, onClear, onEdit }: ColumnsProps) {
   const { t } = useTranslation();
   const columnsRef = useRef<HTMLDivElement>(null);
+  const dragged = useRef<TaskMoves | null>(null);
   useCardKeys(columnsRef, (id) => {
     const task = columns.flatMap(({ tasks }) => tasks).find((one) => one.id === id);
     if (task?.abilities.edit) onEdit(id);
@@ -132,11 +135,13 @@ function Columns({ columns, filters, onClear, onEdit }: ColumnsProps) {
     );
   }
   return (
-    <div ref={columnsRef} className={`${board['board']} ${classes['board']}`}>
-      {columns.map((column) => (
-        <BoardColumn key={column.status} column={column} filters={filters} />
-      ))}
-    </div>
+    <DraggedCard value={dragged}>
+      <div ref={columnsRef} className={`${board['board']} ${classes['board']}`}>
+        {columns.map((column) => (
+          <BoardColumn key={column.status} column={column} filters={filters} />
+        ))}
+      </div>
+    </DraggedCard>
   );
 }
 
@@ -145,8 +150,9 @@ function BoardColumn({ column, filters }: { column: Column; filters: BoardFilter
   const format = useFormat();
   const id = useId();
   const { label, status, tasks, total } = column;
+  const drop = useCardDrop(status);
   return (
-    <section className={board['column']} aria-labelledby={id} data-column>
+    <section className={`${board['column']} ${classes['column']}`} aria-labelledby={id} data-column {...drop}>
       <div className={classes['columnHead']}>
         <span className={classes['mark']} data-status={status} aria-hidden="true" />
         <h2 id={id}>{label}</h2>

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { api } from '../../../../test/fake-api.ts';
 import { aTask, aTaskDetail } from '../../../../test/records.ts';
 import { show } from '../../../../test/render.tsx';
@@ -13,10 +13,13 @@ const stored: TaskComment = {
   user_name: 'Edu Editor',
   comment: '<b>Liguei</b>',
   created_at: '2026-11-20T12:00:00.000Z',
+  edited_at: null,
+  versao: 1,
 };
 const URL = '/api/tarefas/detalhes/comment-create';
 const success = <Data,>(data: Data) => ({ status: 'success' as const, message: '', data });
-const comments = (detail: Partial<TaskDetail> = {}) => show(<Comments detail={aTaskDetail(detail)} />);
+const comments = (detail: Partial<TaskDetail> = {}) =>
+  show(<Comments detail={aTaskDetail(detail)} onAsking={() => {}} />);
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Escreva um comentário' });
 
 it('shows what was written as plain text, and how much of it is not there', async () => {
@@ -67,4 +70,46 @@ it('says before it is written that a comment will be public', async () => {
 it('offers no field to who may not comment', async () => {
   await comments({ can_comment: false });
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+describe('a comment of one’s own', () => {
+  const own = { ...stored, user_id: 7, comment: 'Liguei' };
+  const UPDATE = '/api/tarefas/detalhes/comment-update';
+
+  it('is changed where it stands, against the version that is shown', async () => {
+    const { user } = await comments({ comments: [own] });
+    const asked = api.on('POST', UPDATE, success({ ...own, comment: 'Liguei hoje', versao: 2 }));
+    await user.click(screen.getByRole('button', { name: 'Editar o comentário' }));
+    await user.keyboard('Liguei hoje{Control>}{Enter}{/Control}');
+    await screen.findByText('Comentário alterado.');
+    expect(asked[0]?.body).toEqual({ id: 3, comment: 'Liguei hoje', versao: 1 });
+  });
+
+  it('that was changed elsewhere is asked about, not overwritten', async () => {
+    const { user } = await comments({ comments: [own] });
+    api.refuse('POST', UPDATE, { status: 412, code: 'request.preconditionFailed', message: '' });
+    const theirs = { ...own, comment: 'Mandei carta', versao: 2 };
+    api.on('GET', '/api/tarefas/detalhes/show', success(aTaskDetail({ comments: [theirs] })));
+    await user.click(screen.getByRole('button', { name: 'Editar o comentário' }));
+    await user.keyboard('Liguei hoje{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Mandei carta')).toBeTruthy();
+    expect(screen.getByText('Liguei hoje')).toBeTruthy();
+  });
+
+  it('goes after a question', async () => {
+    const { user } = await comments({ comments: [own] });
+    const asked = api.on('POST', '/api/tarefas/detalhes/comment-delete', success({ id: 3 }));
+    await user.click(screen.getByRole('button', { name: 'Excluir o comentário' }));
+    expect(asked).toHaveLength(0);
+    const question = await screen.findByRole('dialog', { name: 'Excluir este comentário?' });
+    await user.click(within(question).getByRole('button', { name: 'Remover' }));
+    await screen.findByText('Comentário excluído.');
+    expect(asked[0]?.body).toEqual({ id: 3 });
+  });
+});
+
+it('says of a comment that it was changed, and offers nothing of another person', async () => {
+  await comments({ comments: [{ ...stored, edited_at: '2026-11-20T13:00:00.000Z', versao: 2 }] });
+  expect(screen.getByText('editado')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /comentário$/ })).toBeNull();
 });

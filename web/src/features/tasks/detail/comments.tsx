@@ -1,23 +1,45 @@
 import { Avatar, Button, Group, Kbd, Textarea } from '@mantine/core';
 import { SHORTEST_COMMENT } from '@retaguarda/rules/task-titles';
 import { visibleLength } from '@retaguarda/rules/visible-text';
-import { IconWorld } from '@tabler/icons-react';
+import { IconTrash, IconWorld } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addComment } from '../../../api/tasks.ts';
+import { keys } from '../../../api/keys.ts';
+import { addComment, changeComment, deleteComment, taskQuery } from '../../../api/tasks.ts';
 import type { TaskComment, TaskDetail } from '../../../api/types.ts';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { initials } from '../../../ui/initials.ts';
 import { modifierKey } from '../../../ui/keyboard/modifier.ts';
+import { ReasonedIcon } from '../../../ui/reason.tsx';
+import { InPlace } from '../../../ui/record/in-place.tsx';
+import { useInPlace } from '../../../ui/record/use-in-place.ts';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
+import { useSession } from '../../session/use-session.ts';
+import { RemovePartDialog } from './remove-part-dialog.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import classes from './task-drawer.module.css';
+import { useAskedPart } from './use-asked-part.ts';
 import { useLine } from './use-line.ts';
 
+interface CommentsProps {
+  detail: TaskDetail;
+  /** Tells whether a dialog of this section is open. */
+  onAsking: (asks: boolean) => void;
+}
+
 /** What people say about a task, the newest first; plain text with its line breaks. */
-export function Comments({ detail }: { detail: TaskDetail }) {
+export function Comments({ detail, onAsking }: CommentsProps) {
   const { t } = useTranslation();
   const { comments, task } = detail;
+  const { user } = useSession();
+  const removal = useAskedPart<TaskComment>(onAsking);
+  const { run: remove } = useRecordMutation({
+    work: ({ id }: TaskComment) => deleteComment(id),
+    touches: [keys.tasks.all],
+    said: () => t('task.commentRemoved'),
+  });
   return (
     <SectionFrame title={t('task.comments', { count: task.comments_count })}>
       {detail.can_comment ? (
@@ -25,12 +47,24 @@ export function Comments({ detail }: { detail: TaskDetail }) {
       ) : null}
       <ul className={classes['comments']}>
         {comments.map((comment) => (
-          <Comment key={comment.id} comment={comment} />
+          <Comment
+            key={comment.id}
+            comment={comment}
+            isOwn={comment.user_id === user.id}
+            onRemove={() => removal.ask(comment)}
+          />
         ))}
       </ul>
       {comments.length < task.comments_count ? (
         <p className={classes['dim']}>{t('task.commentsCut', { count: comments.length })}</p>
       ) : null}
+      <RemovePartDialog
+        part={removal.part}
+        title={t('task.removeCommentTitle')}
+        textOf={() => t('task.removeCommentText')}
+        onConfirm={remove}
+        onClose={removal.close}
+      />
     </SectionFrame>
   );
 }
@@ -88,7 +122,15 @@ function Composer({ taskId, publicProject }: ComposerProps) {
   );
 }
 
-function Comment({ comment }: { comment: TaskComment }) {
+interface CommentProps {
+  comment: TaskComment;
+  /** The caller wrote it. */
+  isOwn: boolean;
+  onRemove: () => void;
+}
+
+function Comment({ comment, isOwn, onRemove }: CommentProps) {
+  const { t } = useTranslation();
   const format = useFormat();
   return (
     <li className={classes['comment']}>
@@ -105,9 +147,64 @@ function Comment({ comment }: { comment: TaskComment }) {
           >
             {format.relative(comment.created_at)}
           </time>
+          {comment.edited_at === null ? null : (
+            <time
+              dateTime={comment.edited_at}
+              title={format.dateTime(comment.edited_at)}
+              className={classes['dim']}
+            >
+              {t('task.edited')}
+            </time>
+          )}
         </div>
-        <p className={classes['text']}>{comment.comment}</p>
+        <div className={classes['said']}>
+          {isOwn ? <OwnText comment={comment} /> : <p className={classes['text']}>{comment.comment}</p>}
+          {isOwn ? (
+            <ReasonedIcon size="md" label={t('task.removeComment')} onClick={onRemove}>
+              <IconTrash size={16} />
+            </ReasonedIcon>
+          ) : null}
+        </div>
       </div>
     </li>
+  );
+}
+
+/** What the caller said, changed where it stands. */
+function OwnText({ comment }: { comment: TaskComment }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const edits = useInPlace<TaskComment, { comment: string }>({
+    stored: comment,
+    valuesOf: (stored) => ({ comment: stored.comment }),
+    save: (values, base) => changeComment(base, values.comment.trim()),
+    reload: async () => {
+      const { comments } = await queries.fetchQuery({ ...taskQuery(comment.task_id), staleTime: 0 });
+      // One that is gone by now is refused with the next try.
+      return comments.find(({ id }) => id === comment.id) ?? comment;
+    },
+    touches: [keys.tasks.all],
+    said: () => t('task.commentChanged'),
+  });
+  return (
+    <InPlace
+      label={t('task.comment')}
+      opener={t('task.editComment')}
+      canEdit
+      hasLines
+      faultOf={(text) => (visibleLength(text) < SHORTEST_COMMENT ? t('task.commentTooShort') : null)}
+      {...edits('comment')}
+      field={({ onChange, onChoose, ...field }) => (
+        <Textarea
+          {...field}
+          autosize
+          minRows={2}
+          maxRows={10}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    >
+      <p className={classes['text']}>{comment.comment}</p>
+    </InPlace>
   );
 }

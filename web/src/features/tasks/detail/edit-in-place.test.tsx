@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { api } from '../../../../test/fake-api.ts';
-import { aTask, aTaskDetail, everything } from '../../../../test/records.ts';
+import { aProject, aTask, aTaskDetail, everything } from '../../../../test/records.ts';
 import { show } from '../../../../test/render.tsx';
+import type { Caller } from '../../../../test/session.ts';
 import type { Task } from '../../../api/types.ts';
 import { TaskDrawer } from './task-drawer.tsx';
 
@@ -22,10 +23,11 @@ beforeEach(() => {
 const free = aTask({ abilities: everything, due_date: '2026-12-10', project: 'Reforma' });
 const stored = (task: Task) => api.on('GET', SHOW, success(aTaskDetail({ task })));
 
-async function drawer(task = free) {
+async function drawer(task = free, caller: Caller = {}) {
   stored(task);
   const onClose = vi.fn();
-  const opened = await show(<TaskDrawer id={41} opened covered={false} onEdit={vi.fn()} onClose={onClose} />);
+  const page = <TaskDrawer id={41} opened covered={false} onEdit={vi.fn()} onClose={onClose} />;
+  const opened = await show(page, { caller });
   await screen.findByRole('heading', { name: 'Histórico' });
   return { ...opened, onClose };
 }
@@ -61,6 +63,18 @@ it('Escape brings back what was there and leaves the drawer open', async () => {
   expect(document.activeElement).toBe(fact(/^Projeto/));
   expect(onClose).not.toHaveBeenCalled();
   expect(asked).toEqual([]);
+});
+
+it('a project that is chosen among those that there are is saved once', async () => {
+  const { user } = await drawer(free, { permissions: ['projetos.read'], modules: ['tasks'] });
+  const found = aProject({ name: 'Mudança' });
+  const pagination = { page: 1, per_page: 10, total: 1 };
+  api.on('GET', '/api/projetos', { ...success([found]), meta: { can_manage: false, pagination } });
+  const asked = api.on('POST', UPDATE, success({ ...free, project: 'Mudança', versao: 6 }));
+  await user.click(fact(/^Projeto/));
+  await user.click(await screen.findByRole('option', { name: 'Mudança' }));
+  await screen.findByText('Projeto: salvo.');
+  expect(asked.map(({ body }) => body)).toEqual([{ id: 41, versao: 5, project: 'Mudança' }]);
 });
 
 it('what is wrong is said at the field, and nothing is sent', async () => {

@@ -1,39 +1,91 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { addFlowStep, deleteFlowStep } from '../../../api/tasks.ts';
-import type { TaskDetail } from '../../../api/types.ts';
+import { addFlowStep, deleteFlowStep, moveFlowStep, renameFlowStep } from '../../../api/tasks.ts';
+import type { TaskDetail, TaskFlowStep } from '../../../api/types.ts';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { AddLine } from './add-line.tsx';
+import { DragHandle, useOrder } from './order.tsx';
+import { PartTitle } from './part-title.tsx';
+import { RemovePartDialog } from './remove-part-dialog.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import classes from './task-drawer.module.css';
+import { useAskedPart } from './use-asked-part.ts';
 import { useDetailChange } from './use-detail-change.ts';
 
+const withStations =
+  (change: (stations: TaskFlowStep[]) => TaskFlowStep[]) =>
+  (now: TaskDetail): TaskDetail => ({ ...now, flow_steps: change(now.flow_steps) });
+
+/** What can be done to the stations of a flow; all of it is seen at once, and what was renamed or moved can be taken back. */
+function useStations({ flow_steps: stations, task }: TaskDetail) {
+  const { t } = useTranslation();
+  const { change, run } = useDetailChange(task.id);
+  return {
+    rename: ({ id, title: before }: TaskFlowStep, title: string) =>
+      run({
+        expected: withStations((now) => now.map((one) => (one.id === id ? { ...one, title } : one))),
+        work: () => renameFlowStep(id, title),
+        said: t('task.renamed', { title }),
+        undo: () => renameFlowStep(id, before),
+      }),
+    /** To a place that is counted from 0. */
+    move: (station: TaskFlowStep, place: number) =>
+      change({
+        expected: withStations((now) =>
+          now.filter(({ id }) => id !== station.id).toSpliced(place, 0, station),
+        ),
+        work: () => moveFlowStep(station.id, place + 1),
+        said: t('task.stationMoved', { title: station.title, place: place + 1, total: stations.length }),
+        undo: () => moveFlowStep(station.id, stations.indexOf(station) + 1),
+      }),
+    remove: ({ id }: TaskFlowStep) =>
+      run({
+        expected: withStations((now) => now.filter((one) => one.id !== id)),
+        work: () => deleteFlowStep(id),
+      }),
+  };
+}
+
+interface FlowProps {
+  detail: TaskDetail;
+  /** Tells whether a dialog of this section is open. */
+  onAsking: (asks: boolean) => void;
+}
+
 /** The stations that a task goes through, in order. */
-export function Flow({ detail }: { detail: TaskDetail }) {
+export function Flow({ detail, onAsking }: FlowProps) {
   const { t } = useTranslation();
   const { flow_steps: stations, task } = detail;
-  const change = useDetailChange(task.id);
+  const { move, remove, rename } = useStations(detail);
+  const removal = useAskedPart<TaskFlowStep>(onAsking);
+  const order = useOrder(stations, move);
   const reason = detail.can_manage_flow ? null : t('tasks.reason.flow');
-  const remove = (id: number) =>
-    change({
-      expected: (now) => ({ ...now, flow_steps: now.flow_steps.filter((one) => one.id !== id) }),
-      work: () => deleteFlowStep(id),
-    });
   return (
     <SectionFrame title={t('task.flow')}>
       {stations.length === 0 ? <p className={classes['dim']}>{t('task.noFlow')}</p> : null}
       <ol className={classes['plainList']}>
         {stations.map((station, index) => (
-          <li key={station.id} className={classes['line']}>
+          <li key={station.id} className={classes['line']} {...(reason === null ? order.target(index) : {})}>
+            {reason === null && stations.length > 1 ? (
+              <DragHandle label={t('task.moveStation', { title: station.title })} {...order.handle(index)} />
+            ) : null}
             <span className={classes['number']} aria-hidden="true">
               {index + 1}
             </span>
-            <span className={classes['grow']}>{station.title}</span>
+            <PartTitle
+              label={t('task.stationTitle')}
+              opener={t('task.renameStation', { title: station.title })}
+              title={station.title}
+              canEdit={reason === null}
+              onRename={(title) => rename(station, title)}
+            >
+              {station.title}
+            </PartTitle>
             {reason === null ? (
               <ReasonedIcon
                 size="md"
                 label={t('task.removeStation', { title: station.title })}
-                onClick={() => remove(station.id)}
+                onClick={() => removal.ask(station)}
               >
                 <IconTrash size={16} />
               </ReasonedIcon>
@@ -46,6 +98,13 @@ export function Flow({ detail }: { detail: TaskDetail }) {
       ) : (
         <p className={classes['reason']}>{reason}</p>
       )}
+      <RemovePartDialog
+        part={removal.part}
+        title={t('task.removeStationTitle')}
+        textOf={({ title }) => t('task.removePartText', { title })}
+        onConfirm={remove}
+        onClose={removal.close}
+      />
     </SectionFrame>
   );
 }

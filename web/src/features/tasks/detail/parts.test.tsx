@@ -51,8 +51,8 @@ function Parts() {
   if (data === undefined) return null;
   return (
     <>
-      <Checklist detail={data} />
-      <Flow detail={data} />
+      <Checklist detail={data} onAsking={() => {}} />
+      <Flow detail={data} onAsking={() => {}} />
       <Documents detail={data} onAsking={() => {}} />
       <Summary detail={data} />
     </>
@@ -65,6 +65,9 @@ async function parts(of: Partial<TaskDetail> = {}) {
   await screen.findByRole('heading', { name: 'Checklist' });
   return opened;
 }
+
+const inDialog = async (name: string) =>
+  within(await screen.findByRole('dialog', { name })).getByRole('button', { name: 'Remover' });
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
@@ -102,8 +105,71 @@ describe('the checklist', () => {
     await waitFor(() => expect(added[0]?.body).toEqual({ task_id: 41, title: 'Entregar' }));
     const removed = api.on('POST', '/api/tarefas/detalhes/step-delete', success({ id: 1 }));
     await user.click(screen.getByRole('button', { name: 'Remover o item “Ligar”' }));
+    expect(removed).toHaveLength(0);
+    await user.click(await inDialog('Remover este item?'));
     await waitFor(() => expect(removed[0]?.body).toEqual({ id: 1 }));
   });
+});
+
+it('a tick is taken back by its notice', async () => {
+  const { user } = await parts();
+  const asked = api.on('POST', '/api/tarefas/detalhes/step-toggle', success(step(2, 'Testar', true)));
+  await user.click(box('Testar'));
+  await user.click(await screen.findByRole('button', { name: /Desfazer/ }));
+  await waitFor(() =>
+    expect(asked.map(({ body }) => body)).toEqual([
+      { id: 2, is_done: true },
+      { id: 2, is_done: false },
+    ]),
+  );
+});
+
+it('an item and a station are renamed where they stand', async () => {
+  const { user } = await parts();
+  const item = api.on('POST', '/api/tarefas/detalhes/step-rename', success(step(2, 'Medir', false)));
+  await user.click(screen.getByRole('button', { name: 'Renomear o item “Testar”' }));
+  await user.keyboard(' Medir {Enter}');
+  await waitFor(() => expect(item[0]?.body).toEqual({ id: 2, title: 'Medir' }));
+  const station = api.on(
+    'POST',
+    '/api/tarefas/detalhes/flow-step-rename',
+    success({ ...made, id: 5, title: 'Entrada', sort_order: 1 }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Renomear a etapa “Triagem”' }));
+  await user.keyboard('x{Enter}');
+  await screen.findByText('Escreva de 2 a 180 caracteres.');
+  await user.clear(screen.getByLabelText('Título da etapa'));
+  await user.keyboard('Entrada{Enter}');
+  await waitFor(() => expect(station[0]?.body).toEqual({ id: 5, title: 'Entrada' }));
+});
+
+it('a station goes down by the arrow key, keeps the focus, and is taken back to its place', async () => {
+  const stations = ['Triagem', 'Oficina', 'Entrega'].map((title, index) => ({
+    ...made,
+    id: index + 5,
+    title,
+    sort_order: index + 1,
+  }));
+  const { user } = await parts({ flow_steps: stations });
+  const [first, second, third] = stations as [
+    (typeof stations)[0],
+    (typeof stations)[0],
+    (typeof stations)[0],
+  ];
+  const asked = api.on('POST', '/api/tarefas/detalhes/flow-step-move', success(first));
+  api.on('GET', '/api/tarefas/detalhes/show', success({ ...detail, flow_steps: [second, first, third] }));
+  const handle = () => screen.getByRole('button', { name: /^Mover a etapa “Triagem”/ });
+  handle().focus();
+  await user.keyboard('{ArrowDown}');
+  await screen.findByText('“Triagem”: lugar 2 de 3.');
+  expect(document.activeElement).toBe(handle());
+  await user.click(screen.getByRole('button', { name: /Desfazer/ }));
+  await waitFor(() =>
+    expect(asked.map(({ body }) => body)).toEqual([
+      { id: 5, position: 2 },
+      { id: 5, position: 1 },
+    ]),
+  );
 });
 
 it('the flow adds and removes stations', async () => {
@@ -117,6 +183,7 @@ it('the flow adds and removes stations', async () => {
   await waitFor(() => expect(added[0]?.body).toEqual({ task_id: 41, title: 'Entrega' }));
   const removed = api.on('POST', '/api/tarefas/detalhes/flow-step-delete', success({ id: 5 }));
   await user.click(screen.getByRole('button', { name: 'Remover a etapa “Triagem”' }));
+  await user.click(await inDialog('Remover esta etapa?'));
   await waitFor(() => expect(removed[0]?.body).toEqual({ id: 5 }));
 });
 

@@ -46,7 +46,14 @@ export function TaskDrawer({ id, opened, covered, onEdit, onClose }: TaskDrawerP
       size={720}
       title={id === null ? null : <TaskTitle id={id} />}
       styles={{
-        title: { flex: 1, fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' },
+        title: {
+          flex: 1,
+          marginInlineEnd: 12,
+          fontSize: '1.125rem',
+          fontWeight: 600,
+          lineHeight: 1.3,
+          overflowWrap: 'anywhere',
+        },
         header: { alignItems: 'flex-start', borderBlockEnd: '1px solid var(--ui-border)' },
         body: { paddingBlockStart: 16 },
       }}
@@ -102,11 +109,11 @@ function TaskBody({ id, onAsking, onEdit, onGone }: TaskBodyProps) {
         <div className={classes['body']}>
           <TaskHead detail={detail} onAsking={onAsking} onEdit={() => onEdit(id)} onDeleted={onGone} />
           <TaskFacts detail={detail} />
-          <Checklist detail={detail} />
+          <Checklist detail={detail} onAsking={onAsking} />
           <Documents detail={detail} onAsking={onAsking} />
-          <Flow detail={detail} />
+          <Flow detail={detail} onAsking={onAsking} />
           <Summary detail={detail} />
-          <Comments detail={detail} />
+          <Comments detail={detail} onAsking={onAsking} />
           <History detail={detail} />
         </div>
       )}

@@ -8,14 +8,23 @@ interface DetailChange {
   /** The task as it will be. */
   expected: (detail: TaskDetail) => TaskDetail;
   work: () => Promise<unknown>;
+  /** What the notice says; none where it is absent. */
+  said?: string;
+  /** Takes the change back, which the notice then offers. */
+  undo?: () => Promise<unknown>;
 }
 
-/** Shows a change of an open task at once and makes it; a refusal is said, and what was there comes back. */
-export function useDetailChange(id: number): (change: DetailChange) => void {
+/**
+ * Shows a change of an open task at once and makes it; when it is refused, what was there comes back. `change` says the refusal
+ * by itself, `run` throws it.
+ */
+export function useDetailChange(id: number) {
   const queries = useQueryClient();
   const { queryKey } = taskQuery(id);
-  const { act } = useRecordMutation({
+  const { act, run } = useRecordMutation({
     touches: [keys.tasks.all],
+    said: (_done, { said }) => said ?? null,
+    undo: (_done, { undo }) => undo ?? null,
     work: async ({ expected, work }: DetailChange) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);
@@ -28,5 +37,5 @@ export function useDetailChange(id: number): (change: DetailChange) => void {
       }
     },
   });
-  return act;
+  return { change: act, run };
 }

@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projectListQuery } from '../../../api/projects.ts';
-import { maySeeProjects } from '../../projects/may-see-projects.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LONGEST_PROJECT } from '../task-filters.ts';
 
@@ -16,10 +15,10 @@ export function ProjectField(props: AutocompleteProps & { value: string }) {
   const [isOpen, setOpen] = useState(props.defaultDropdownOpened ?? false);
   const [typed] = useDebouncedValue(props.value.trim(), TYPING_MS);
   const search = typed === before ? '' : typed;
-  const maySee = maySeeProjects(useSession());
+  const { can } = useSession();
   const { data } = useQuery({
     ...projectListQuery({ per_page: OFFERED, ...(search === '' ? {} : { search }) }),
-    enabled: maySee && isOpen,
+    enabled: can('projetos.read') && isOpen,
     placeholderData: keepPreviousData,
   });
   return (

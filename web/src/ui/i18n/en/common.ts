@@ -118,6 +118,9 @@ export const common = {
     text_one: 'This is for {{count}} record.',
     text_many: 'This is for {{count}} records.',
     text_other: 'This is for {{count}} records.',
+    undone_one: '{{count}} of {{of}} is as it was. These stay as they are:',
+    undone_many: '{{count}} of {{of}} are as they were. These stay as they are:',
+    undone_other: '{{count}} of {{of}} are as they were. These stay as they are:',
   },
   status: {
     ativo: 'Active',

@@ -118,6 +118,9 @@ export const common = {
     text_one: 'Isto vale para {{count}} registro.',
     text_many: 'Isto vale para {{count}} registros.',
     text_other: 'Isto vale para {{count}} registros.',
+    undone_one: '{{count}} de {{of}} voltou ao que era. Ficaram como estão:',
+    undone_many: '{{count}} de {{of}} voltaram ao que eram. Ficaram como estão:',
+    undone_other: '{{count}} de {{of}} voltaram ao que eram. Ficaram como estão:',
   },
   status: {
     ativo: 'Ativo',

@@ -46,6 +46,25 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Lib
 const checked = () =>
   screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked: isChecked }) => isChecked).length;
 
+it('one notice takes the whole batch back, and names what stays as it is', async () => {
+  const back = vi.fn<(name: string) => Promise<unknown>>();
+  back.mockImplementation((name) => (name === 'Dois' ? Promise.reject(refusal) : Promise.resolve()));
+  const release = {
+    ...RELEASE,
+    undo:
+      ({ name }: Row) =>
+      () =>
+        back(name),
+  };
+  const { select, user } = await list([row('Um'), row('Dois')], [release]);
+  await select('Um', 'Dois');
+  await user.click(press('Liberar'));
+  await user.click((await dialog()).getByRole('button', { name: /^Liberar/ }));
+  await user.click(await screen.findByRole('button', { name: /Desfazer/ }));
+  await screen.findByText('Dois: Já foi paga.');
+  expect(back.mock.calls.flat().sort()).toEqual(['Dois', 'Um']);
+});
+
 describe('the bar', () => {
   it('is there while rows are selected, and says to who does not see it how many', async () => {
     const { select, user } = await list([row('Um'), row('Dois'), row('Três')]);

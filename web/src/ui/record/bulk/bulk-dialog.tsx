@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Selection } from '../../data-table/use-selection.ts';
 import { notifyDone } from '../../feedback/notify.ts';
 import { problemText } from '../../feedback/problem-text.ts';
+import { notifyUndoable } from '../../feedback/undo-notice.tsx';
 import { ReasonedButton } from '../../reason.tsx';
 import { RecordDialog } from '../record-dialog.tsx';
 import classes from './bulk.module.css';
@@ -65,9 +66,11 @@ function Steps<Row>({ action, onAllDone, onBusy, onClose, selection, touches }: 
     action,
     selection,
     touches,
-    onAllDone: (count) => {
-      onAllDone();
-      notifyDone(t('selection.done', { action: action.label, count }));
+    onAllDone,
+    tell: (count, undo) => {
+      const words = t('selection.done', { action: action.label, count });
+      if (undo === null) notifyDone(words);
+      else notifyUndoable(words, undo);
     },
   });
   const isRunning = stage.name === 'running';

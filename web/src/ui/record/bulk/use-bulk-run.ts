@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Selection } from '../../data-table/use-selection.ts';
 import { useRefresh } from '../use-record-mutation.ts';
 import type { Bulk, BulkAction } from './bulk-action.ts';
+import { takeBackAll, type WayBack } from './bulk-undo.tsx';
 import { type Outcome, runAll } from './run-all.ts';
 
 /** How far an action has come: what is asked before, the work itself, and what came of it where not all was done. */
@@ -16,10 +17,12 @@ interface BulkRun<Row> {
   touches: Bulk<Row>['touches'];
   /** Every record was done. */
   onAllDone: (count: number) => void;
+  /** Says what was done to how many, and offers to take it back where `undo` is given. */
+  tell: (count: number, undo: (() => void) | null) => void;
 }
 
 /** Does an action to records, brings the page up to date, and leaves selected what was not done. */
-export function useBulkRun<Row>({ action, onAllDone, selection, touches }: BulkRun<Row>) {
+export function useBulkRun<Row>({ action, onAllDone, selection, tell, touches }: BulkRun<Row>) {
   const [stage, setStage] = useState<BulkStage<Row>>({ name: 'asking' });
   const refresh = useRefresh();
   const stopping = useRef<AbortController | null>(null);
@@ -31,16 +34,23 @@ export function useBulkRun<Row>({ action, onAllDone, selection, touches }: BulkR
     stopping.current = new AbortController();
     const { signal } = stopping.current;
     setStage({ name: 'running', settled: 0, of, isStopping: false });
+    const ways: WayBack[] = [];
     const outcome = await runAll(rows, {
-      work: (row) => action.work(row, value),
+      work: async (row) => {
+        const answer = await action.work(row, value);
+        const back = action.undo?.(row, answer as Row);
+        if (back) ways.push({ name: selection.nameOf(row), back });
+      },
       isDone: async (row) => (await action.isDone?.(row, value)) ?? false,
       onProgress: (settled) => setStage({ name: 'running', settled, of, isStopping: signal.aborted }),
       signal,
     });
     await refresh(touches);
     selection.drop(outcome.done);
+    const undo = ways.length > 0 ? () => void takeBackAll(ways, () => refresh(touches)) : null;
     if (outcome.done.length === of) onAllDone(of);
     else setStage({ name: 'over', outcome, of });
+    if (outcome.done.length === of || undo !== null) tell(outcome.done.length, undo);
   };
 
   const stop = () => {
