@@ -1,7 +1,6 @@
 import { firstDayOf } from '@retaguarda/rules/calendar-days';
 import { documentText } from '@retaguarda/rules/document-mask';
 import { needsReason } from '@retaguarda/rules/establishment-status';
-import { phoneMask } from '@retaguarda/rules/masks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, use, useId } from 'react';
@@ -20,6 +19,7 @@ import { Section } from '../../ui/section.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
 import { TimeZoneContext, useFormat } from '../../ui/use-format.ts';
 import { todayIn } from '../../ui/zoned-days.ts';
+import { ContactFacts } from '../establishments/contact-facts.tsx';
 import { DANGEROUS_STATUSES, EstablishmentBadge } from '../establishments/establishment-status.tsx';
 import { LocationsSection } from '../establishments/locations-section.tsx';
 import { UnblockForm } from '../establishments/unblock-form.tsx';
@@ -194,8 +194,7 @@ function BusinessSection({ establishment }: { establishment: Establishment }) {
         <Fact label="MCC">{establishment.mcc}</Fact>
         <Fact label="CNAE">{establishment.cnae}</Fact>
         <Fact label={t('establishments.since')}>{format.day(establishment.data_credenciamento)}</Fact>
-        <Fact label={t('field.email')}>{establishment.email}</Fact>
-        <Fact label={t('field.phone')}>{phoneMask.format(establishment.fone ?? '')}</Fact>
+        <ContactFacts establishment={establishment} />
         <Fact label={t('establishments.answersFor')}>
           {responsavel ? [responsavel.nome, responsavel.cpf].filter(Boolean).join(' · ') : null}
         </Fact>

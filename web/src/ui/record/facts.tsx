@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './facts.module.css';
 
 /** What is known of a record, as names with their values; what is not known is an em dash. */
@@ -6,11 +6,18 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes['facts']}>{children}</dl>;
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  /** What is known; as a function of the id of the label for what is edited in place. */
+  children: ReactNode | ((labelId: string) => ReactNode);
+}
+
+export function Fact({ label, children }: FactProps) {
+  const id = useId();
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{children || '—'}</dd>
+      <dt id={id}>{label}</dt>
+      <dd>{(typeof children === 'function' ? children(id) : children) || '—'}</dd>
     </div>
   );
 }

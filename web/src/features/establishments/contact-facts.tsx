@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core';
+import { phoneMask } from '@retaguarda/rules/masks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { changeEstablishment, establishmentQuery } from '../../api/establishments.ts';
+import { keys } from '../../api/keys.ts';
+import type { Establishment } from '../../api/types.ts';
+import { MaskedInput } from '../../ui/forms/masked-input.tsx';
+import { Fact } from '../../ui/record/facts.tsx';
+import { InPlace } from '../../ui/record/in-place.tsx';
+import { useInPlace } from '../../ui/record/use-in-place.ts';
+import { rules } from '../account/rules.ts';
+import {
+  type EstablishmentValues,
+  establishmentChangeOf,
+  establishmentValues,
+} from './establishment-fields.ts';
+
+function useEstablishmentEdits(establishment: Establishment) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { id } = establishment;
+  const labels: Partial<Record<string, string>> = { email: t('field.email'), fone: t('field.phone') };
+  return useInPlace<Establishment, EstablishmentValues>({
+    stored: establishment,
+    valuesOf: establishmentValues,
+    save: (values, base) =>
+      changeEstablishment(id, {
+        ...establishmentChangeOf(values, establishmentValues(base)),
+        versao: base.versao,
+      }),
+    reload: () => queries.fetchQuery({ ...establishmentQuery(id), staleTime: 0 }),
+    touches: [keys.establishments.all],
+    said: (field) => t('inPlace.saved', { label: labels[field] ?? field }),
+  });
+}
+
+/** How an establishment is reached, corrected where it stands. */
+export function ContactFacts({ establishment }: { establishment: Establishment }) {
+  const { t } = useTranslation();
+  const check = rules(t);
+  const edits = useEstablishmentEdits(establishment);
+  const canEdit = establishment.abilities.edit;
+  return (
+    <>
+      <Fact label={t('field.email')}>
+        {(labelledBy) => (
+          <InPlace
+            label={t('field.email')}
+            labelledBy={labelledBy}
+            canEdit={canEdit}
+            faultOf={(text) => (text === '' ? null : check.email(text))}
+            {...edits('email')}
+            field={({ onChange, onChoose, ...field }) => (
+              <TextInput
+                {...field}
+                type="email"
+                autoComplete="off"
+                onChange={(event) => onChange(event.currentTarget.value)}
+              />
+            )}
+          >
+            {establishment.email || '—'}
+          </InPlace>
+        )}
+      </Fact>
+      <Fact label={t('field.phone')}>
+        {(labelledBy) => (
+          <InPlace
+            label={t('field.phone')}
+            labelledBy={labelledBy}
+            canEdit={canEdit}
+            {...edits('fone')}
+            field={({ onChoose, ...field }) => <MaskedInput {...field} mask={phoneMask} autoComplete="off" />}
+          >
+            {phoneMask.format(establishment.fone ?? '') || '—'}
+          </InPlace>
+        )}
+      </Fact>
+    </>
+  );
+}
