@@ -58,15 +58,10 @@ export function DateField({
   ...props
 }: DateFieldProps) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(withCalendar);
-  const [isBeside, setBeside] = useState(withCalendar);
+  const { isBeside, open, opened } = useCalendar(withCalendar);
   const input = useRef<HTMLInputElement>(null);
   const { choose, chosen, settle, shown, today, type } = useTypedDay({ days, onChange, onSettled, value });
   const isFixed = props.readOnly === true || props.disabled === true;
-  const open = (isOpen: boolean) => {
-    setOpened(isOpen);
-    setBeside(false);
-  };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     // Before anybody else hears of the key: a form that it sends has the day then.
     if (event.key === 'Enter') settle();
@@ -112,6 +107,17 @@ export function DateField({
       />
     </Popover>
   );
+}
+
+/** Whether the calendar is there, and whether it is still the one that came with the field, which leaves the focus there. */
+function useCalendar(isThere: boolean) {
+  const [opened, setOpened] = useState(isThere);
+  const [isBeside, setBeside] = useState(isThere);
+  const open = (isOpen: boolean) => {
+    setOpened(isOpen);
+    setBeside(false);
+  };
+  return { isBeside, open, opened };
 }
 
 /** Whoever comes to the field types another day in place of the one that is there; the next click sets the caret. */

@@ -29,13 +29,8 @@ export function DragHandle({ label, ...handle }: HandleProps & { label: string }
   );
 }
 
-/** The order of a list whose lines are moved to other places, counted from 0. The handle of a line that moved keeps the focus. */
-export function useOrder<One extends { id: number }>(
-  lines: readonly One[],
-  onMove: (line: One, place: number) => void,
-) {
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
+/** Gives the focus back to the handle of a line that was moved. */
+function useFocusOfMoved(lines: readonly { id: number }[]) {
   const handles = useRef(new Map<number, HTMLButtonElement>());
   const moved = useRef<number | null>(null);
   const sequence = lines.map(({ id }) => id).join();
@@ -44,6 +39,17 @@ export function useOrder<One extends { id: number }>(
     if (moved.current !== null) handles.current.get(moved.current)?.focus();
     moved.current = null;
   }, [sequence]);
+  return { handles, moved };
+}
+
+/** The order of a list whose lines are moved to other places, counted from 0. The handle of a line that moved keeps the focus. */
+export function useOrder<One extends { id: number }>(
+  lines: readonly One[],
+  onMove: (line: One, place: number) => void,
+) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const { handles, moved } = useFocusOfMoved(lines);
   const move = (from: number, to: number) => {
     const line = lines[from];
     if (line === undefined || from === to || to < 0 || to >= lines.length) return;
