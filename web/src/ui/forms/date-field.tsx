@@ -1,6 +1,7 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import {
+  type ChangeEvent,
   type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
@@ -84,9 +85,7 @@ export function DateField({
           maxLength={20}
           value={shown}
           aria-keyshortcuts="Alt+ArrowDown"
-          onChange={({ currentTarget: { selectionStart, value: text } }) =>
-            type(text, selectionStart === text.length)
-          }
+          onChange={type}
           onKeyDown={press}
           onBlur={(event) => {
             settle();
@@ -180,7 +179,8 @@ function useTypedDay({
     today,
     shown: typed ?? value,
     chosen: isoFromDay(value),
-    type: (text: string, isAtEnd: boolean) => {
+    type: ({ currentTarget: { selectionStart, value: text } }: ChangeEvent<HTMLInputElement>) => {
+      const isAtEnd = selectionStart === text.length;
       const next = isAtEnd && text.length > (typed ?? value).length ? withSlashes(text) : text;
       setTyped(next);
       onChange(textOf(next));
