@@ -102,7 +102,7 @@ const LATER = new RegExp(
     'src/api/(commissions|companies|forms|governance|history|imports|lookups|notifications|proposals|rate-plans|rentals|sessions|simulator|task-|tokens|upload)',
     'src/features/(company-choice|governed|history|registry)/',
     'src/ui/forms/(?!day-field|found-filter|use-server-search|search-select)',
-    'src/ui/record/(confirm|conflict|facts|form|loaded|merge|record-(conflict|dialog|drawer|form|items|page|tabs)|stale|status|tab|use-record-form)',
+    'src/ui/record/(confirm|conflict|facts|form|in-place|loaded|merge|record-(conflict|dialog|drawer|form|items|page|tabs)|stale|status|tab|use-in-place|use-record-form)',
     'src/ui/(item-|month-chooser|section)',
     // The words of the audit log, which histories of records say too.
     'src/ui/i18n/pt-BR/audit',
