@@ -2,6 +2,13 @@ import { updateRentalEndpoint } from './api/alugueis/atualizar.php.ts';
 import { settleChargeEndpoint } from './api/alugueis/baixar-cobranca.php.ts';
 import { listChargesEndpoint } from './api/alugueis/cobrancas.php.ts';
 import { createRentalEndpoint } from './api/alugueis/criar.php.ts';
+import { exportRentalsEndpoint } from './api/alugueis/exportar.php.ts';
+import { exportChargesEndpoint } from './api/alugueis/cobrancas/exportar.php.ts';
+import { exportCompaniesEndpoint } from './api/empresas/exportar.php.ts';
+import { exportEstablishmentsEndpoint } from './api/estabelecimentos/exportar.php.ts';
+import { exportProposalsEndpoint } from './api/propostas/exportar.php.ts';
+import { exportTasksEndpoint } from './api/tarefas/exportar.php.ts';
+import { exportUsersEndpoint } from './api/usuarios/exportar.php.ts';
 import { listRentalsEndpoint } from './api/alugueis/listar.php.ts';
 import { getRentalEndpoint } from './api/alugueis/obter.php.ts';
 import { downloadSignatureEndpoint } from './api/assinaturas/baixar.php.ts';
@@ -14,6 +21,8 @@ import { login } from './api/auth/login.php.ts';
 import { logout } from './api/auth/logout.php.ts';
 import { me } from './api/auth/me.php.ts';
 import { resetPasswordEndpoint } from './api/auth/reset-password.php.ts';
+import { exportCommissionsEndpoint } from './api/comissoes/exportar.php.ts';
+import { exportStatementsEndpoint } from './api/comissoes/fechamentos/exportar.php.ts';
 import { listStatementsEndpoint } from './api/comissoes/fechamentos/listar.php.ts';
 import { moveStatementEndpoint } from './api/comissoes/fechamentos/mudar-status.php.ts';
 import { sumStatementsEndpoint } from './api/comissoes/fechamentos/resumo.php.ts';
@@ -64,6 +73,7 @@ import { getTerminalEndpoint } from './api/terminais/obter.php.ts';
 import { createTokenEndpoint } from './api/tokens/criar.php.ts';
 import { listTokensEndpoint } from './api/tokens/listar.php.ts';
 import { revokeTokenEndpoint } from './api/tokens/revogar.php.ts';
+import { exportSalesEndpoint } from './api/transacoes/exportar.php.ts';
 import { importFaultsFile } from './api/transacoes/importacao-erros.php.ts';
 import { listImportsEndpoint } from './api/transacoes/importacoes.php.ts';
 import { importSales } from './api/transacoes/importar.php.ts';
@@ -103,6 +113,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   createLocation,
   createEstablishmentEndpoint,
   listLocationsEndpoint,
+  exportEstablishmentsEndpoint,
   listEstablishments,
   getEstablishmentEndpoint,
   createHolidayEndpoint,
@@ -114,6 +125,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   importFaultsFile,
   listImportsEndpoint,
   importSales,
+  exportSalesEndpoint,
   listSalesEndpoint,
   getSaleEndpoint,
   changeSaleStatusEndpoint,
@@ -122,6 +134,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   continuePollingEndpoint,
   updateProposalEndpoint,
   createProposalEndpoint,
+  exportProposalsEndpoint,
   listProposalsEndpoint,
   moveProposalEndpoint,
   getProposalEndpoint,
@@ -133,6 +146,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   bulkCreateTasksEndpoint,
   deleteTaskEndpoint,
   getBoardEndpoint,
+  exportTasksEndpoint,
   listTasksEndpoint,
   changeTaskStatusEndpoint,
   getTaskEndpoint,
@@ -140,22 +154,28 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listPermissionsEndpoint,
   updateUserEndpoint,
   inviteUserEndpoint,
+  exportUsersEndpoint,
   listUsersEndpoint,
   getUserEndpoint,
+  exportCompaniesEndpoint,
   listCompaniesEndpoint,
   listWhiteLabelsEndpoint,
   updateRentalEndpoint,
   settleChargeEndpoint,
+  exportChargesEndpoint,
   listChargesEndpoint,
   createRentalEndpoint,
+  exportRentalsEndpoint,
   listRentalsEndpoint,
   getRentalEndpoint,
+  exportCommissionsEndpoint,
   listCommissionsEndpoint,
   checkRuleEndpoint,
   createRuleEndpoint,
   closeRuleEndpoint,
   listRulesEndpoint,
   sumCommissions,
+  exportStatementsEndpoint,
   listStatementsEndpoint,
   moveStatementEndpoint,
   sumStatementsEndpoint,

@@ -28,9 +28,6 @@ export interface CommissionPage {
   hasMore: boolean;
 }
 
-/** Largest page that the server gives. */
-const LARGEST_PAGE = 200;
-
 async function readPage(query: CommissionListQuery, signal?: AbortSignal): Promise<CommissionPage> {
   const init = { params: { query }, ...(signal ? { signal } : {}) };
   const { data } = await dataOf(api.GET('/backend/api/comissoes/listar.php', init));
@@ -43,16 +40,6 @@ export const commissionListQuery = (query: CommissionListQuery) =>
     queryKey: keys.commissions.list(query),
     queryFn: ({ signal }) => readPage(query, signal),
   });
-
-/** All entries that fit, up to `most`, page after page. */
-export async function readCommissions(query: CommissionListQuery, most: number): Promise<CommissionPage> {
-  const rows: Commission[] = [];
-  for (let page = 1; ; page += 1) {
-    const next = await readPage({ ...query, page, per_page: LARGEST_PAGE });
-    rows.push(...next.rows);
-    if (!next.hasMore || rows.length >= most) return { rows, hasMore: next.hasMore };
-  }
-}
 
 /** What a month brought each level, and the months up to it. */
 export const commissionTotalsQuery = (query: CommissionSumQuery) =>

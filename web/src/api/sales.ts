@@ -17,9 +17,6 @@ export interface SalePage {
   hasMore: boolean;
 }
 
-/** Largest page that the server gives. */
-const LARGEST_PAGE = 200;
-
 async function readPage(query: SaleListQuery, signal?: AbortSignal): Promise<SalePage> {
   const init = { params: { query }, ...(signal ? { signal } : {}) };
   const { data } = await dataOf(api.GET('/backend/api/transacoes/listar.php', init));
@@ -52,16 +49,6 @@ export const saleQuery = (id: number) =>
       return (await dataOf(sent)).data.transacao;
     },
   });
-
-/** All sales that fit, up to `most`, page after page. */
-export async function readSales(query: SaleListQuery, most: number): Promise<SalePage> {
-  const rows: Sale[] = [];
-  for (let page = 1; ; page += 1) {
-    const next = await readPage({ ...query, page, per_page: LARGEST_PAGE });
-    rows.push(...next.rows);
-    if (!next.hasMore || rows.length >= most) return { rows, hasMore: next.hasMore };
-  }
-}
 
 /**
  * Changes the status, with the reason where one is given. Reverses in whole without an amount in centavos; throws 400 where the status does not follow, or somebody else took a

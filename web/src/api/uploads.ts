@@ -52,10 +52,11 @@ export async function loadFile(path: string): Promise<{ name: string; bytes: Blo
           ...parseAs,
         }),
       ));
-  return { name: nameOf(headers.get('content-disposition')), bytes: data };
+  return { name: attachedName(headers.get('content-disposition')), bytes: data };
 }
 
-function nameOf(disposition: string | null): string {
+/** The name that an answer gives its file. */
+export function attachedName(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1];
   return encoded === undefined ? 'documento' : decodeURIComponent(encoded);
 }

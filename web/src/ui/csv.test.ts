@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvAmount, csvOf } from './csv.ts';
+import { csvOf } from './csv.ts';
 
 it('writes what a spreadsheet opens without asking', () => {
   expect(
@@ -13,12 +13,4 @@ it('writes what a spreadsheet opens without asking', () => {
 
 it('lets nothing become a formula, and numbers stay numbers', () => {
   expect(csvOf([['=1+1', '@a', '-5,00', '-x']])).toBe("\uFEFF'=1+1;'@a;-5,00;'-x\r\n");
-});
-
-it.each([
-  [150_050, '1500,50'],
-  [5, '0,05'],
-  [-1_050, '-10,50'],
-])('%i centavos are %s', (centavos, text) => {
-  expect(csvAmount(centavos)).toBe(text);
 });

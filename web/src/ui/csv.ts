@@ -15,12 +15,6 @@ function cell(value: string): string {
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `${MARK}${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
 
-/** Centavos as a number with a decimal comma and nothing else: `1500,50`. */
-export function csvAmount(centavos: number): string {
-  const digits = String(Math.abs(centavos)).padStart(3, '0');
-  return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
-}
-
 /** Hands a text to the person as a file. */
 export const saveFile = (name: string, text: string): void =>
   saveBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));

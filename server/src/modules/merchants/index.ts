@@ -44,6 +44,7 @@ export { chargeRentalsOf } from './rentals/rental-day.ts';
 export type { RentalRow } from './rentals/rental-queries.ts';
 export {
   ChargeStatusName,
+  countReachedCharges,
   createRental,
   getRental,
   listReachedCharges,

@@ -18,6 +18,8 @@ export {
 } from './detail/project-task-queries.ts';
 export { documentJobs, documentSchedules } from './documents/document-jobs.ts';
 export { Deleted } from './envelope.ts';
+export { TaskListQuery } from './listing/task-list-schema.ts';
+export { listTaskFields } from './listing/task-list-service.ts';
 export { type FoundTask, findNamedTasks } from './listing/task-search.ts';
 export { registerTaskSocket } from './live/task-socket-route.ts';
 export { createTaskSockets, type TaskSockets } from './live/task-sockets.ts';
@@ -37,6 +39,7 @@ export { showTaskOperation } from './routes/show-task.ts';
 export { updateTaskOperation } from './routes/update-task.ts';
 export { taskRoutes } from './routes.ts';
 export { READER_KEYS } from './rules/task-visibility.ts';
+export type { TaskFields } from './task-json.ts';
 export type { TaskTables } from './tables.ts';
 export { type TaskCall, tenantOf } from './task-call.ts';
 export { readText } from './task-input.ts';

@@ -11,8 +11,11 @@ export interface WrittenTask {
   fields: string;
 }
 
+/** A task of an answer, without what the caller may do with it. */
+export type TaskFields = Omit<Task, 'abilities' | 'moves'>;
+
 /** Where each field of an answer stands; the status comes first, so that it is found without parsing. */
-const FIELDS: Readonly<Record<Exclude<keyof Task, 'abilities' | 'moves'>, RawBuilder<unknown>>> = {
+const FIELDS: Readonly<Record<keyof TaskFields, RawBuilder<unknown>>> = {
   status: sql`t.status`,
   id: sql`t.id`,
   tenant_id: sql`t.tenant_id`,

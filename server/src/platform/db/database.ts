@@ -21,6 +21,7 @@ import { createPulse } from './pulse.ts';
 import { readLanes } from './read-lanes.ts';
 import { openReplicas, type ReplicaSettings, type Replicas } from './replicas.ts';
 import { createRoom } from './room.ts';
+import type { Snapshot } from './snapshot.ts';
 import type { Target } from './target.ts';
 import { openTransactionPool } from './transactions.ts';
 
@@ -65,6 +66,8 @@ export interface Database {
   readonly system: SystemDb;
   transaction<T>(tenantIds: readonly number[], work: (tx: Tx) => Promise<T>): Promise<T>;
   systemTransaction<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>;
+  /** Opens a snapshot of the tenants, for reads of many pages; whoever opens it closes it. */
+  openSnapshot(tenantIds: readonly number[]): Promise<Snapshot>;
   /** A raw connection under the system role, for COPY and streams. */
   withSystemClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   /** A raw connection under the application's role; the caller sets the tenants itself with `app.enter`. */
@@ -125,6 +128,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     system: crossTenant,
     transaction: (tenantIds, work) => appPool.run(tenantIds, work),
     systemTransaction: (work) => systemPool.runSystem(work),
+    openSnapshot: (tenantIds) => appPool.openSnapshot(tenantIds),
     withSystemClient: (work) => systemPool.withClient(work),
     withClient: (work) => appPool.withClient(work),
     newIds: createNewIds(crossTenant),

@@ -10,6 +10,8 @@ import type { RowReaders } from './wire.ts';
 const BEGIN_TIMEOUT_MS = 2_800;
 
 const BEGIN = 'begin';
+/** Everything that is read then is as it was with the first statement. */
+const BEGIN_SNAPSHOT = 'begin isolation level repeatable read, read only';
 const COMMIT = 'commit';
 const IN_FAILED_TRANSACTION = '25P02';
 
@@ -33,9 +35,17 @@ export class OpenTransaction {
   /** Of the first statement that nobody waited for and that failed. */
   #failure: { error: unknown } | null = null;
 
-  constructor(connection: PooledConnection, scope: ScopeText | null) {
+  constructor(
+    connection: PooledConnection,
+    scope: ScopeText | null,
+    { isSnapshot = false }: { isSnapshot?: boolean } = {},
+  ) {
     this.#connection = connection;
-    this.#push({ name: BEGIN, text: BEGIN, values: [] });
+    this.#push(
+      isSnapshot
+        ? { name: undefined, text: BEGIN_SNAPSHOT, values: [] }
+        : { name: BEGIN, text: BEGIN, values: [] },
+    );
     if (scope !== null) this.#push({ ...ENTER_STATEMENT, values: [scope] });
   }
 

@@ -9,6 +9,7 @@ import { type Executor, executor, SLOTS, type SystemTx, type Tx } from './execut
 import { OpenTransaction, type PooledConnection } from './open-transaction.ts';
 import type { Pulse } from './pulse.ts';
 import type { Room } from './room.ts';
+import type { Snapshot } from './snapshot.ts';
 import { type Statement, scopeText } from './sql-types.ts';
 import { guardStatement } from './statement-guard.ts';
 import { createStatementNames } from './statement-names.ts';
@@ -42,6 +43,8 @@ export interface TransactionPool {
   /** Begins, sets the tenants, runs `work` and commits; any error rolls back. */
   run<T>(tenantIds: readonly number[], work: (tx: Tx) => Promise<T>): Promise<T>;
   runSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>;
+  /** Begins a snapshot of the tenants, on a connection that goes back when it is closed. */
+  openSnapshot(tenantIds: readonly number[]): Promise<Snapshot>;
   /** A connection of its own for COPY and other long streams; returned when `work` ends. */
   withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   stats(): { total: number; idle: number; waiting: number };
@@ -63,13 +66,18 @@ export function openTransactionPool(options: PoolOptions): TransactionPool {
   // next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const nameOf = createStatementNames(NAMED_STATEMENTS);
-  const once = createTransact(pool, nameOf, rememberConnections(), options);
+  const connectionOf = rememberConnections();
+  const once = createTransact(pool, nameOf, connectionOf, options);
   const transact = options.again ? repeating(once) : once;
 
   return {
     run: (tenantIds, work) =>
       transact(scopeText(tenantIds), (base) => work({ kind: 'tx', tenantIds, ...base })),
     runSystem: (work) => transact(null, (base) => work({ kind: 'system-tx', ...base })),
+    openSnapshot: async (tenantIds) => {
+      const connection = connectionOf(await acquire(pool, options.pulse));
+      return snapshotOn(connection, tenantIds, nameOf);
+    },
     withClient: async (work) => {
       const client = await acquire(pool, options.pulse);
       let failure: Error | undefined;
@@ -139,6 +147,27 @@ function createTransact(
     } finally {
       client.release(broken);
     }
+  };
+}
+
+function snapshotOn(
+  connection: PooledConnection,
+  tenantIds: readonly number[],
+  nameOf: (text: string) => string | undefined,
+): Snapshot {
+  const transaction = new OpenTransaction(connection, scopeText(tenantIds), { isSnapshot: true });
+  const statements = executor(async <Row>(query: CompiledQuery<Row>) => {
+    if (transaction.isOver) throw new Error('a statement was sent after its snapshot was closed');
+    guardStatement(query, true);
+    return transaction.ask(nameOf(query.sql), query);
+  });
+  return {
+    ...statements,
+    tenantIds,
+    close: async () => {
+      if (transaction.isOver) return;
+      connection.client.release((await transaction.rollBack()) ?? undefined);
+    },
   };
 }
 

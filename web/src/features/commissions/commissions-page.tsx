@@ -21,7 +21,6 @@ import { CompanyNumberSelect } from '../company-choice/company-number.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { useCommissionNames } from './commission-badge.tsx';
 import { useCommissionColumns } from './commission-columns.tsx';
-import { CommissionExport } from './commission-export.tsx';
 import {
   type CommissionFilters,
   parseCommissionFilters,
@@ -79,7 +78,10 @@ function Statement() {
           >
             {t('commissions.rules')}
           </ButtonLink>
-          <CommissionExport filters={filters} month={shown} />
+          <ExportButton
+            path="/backend/api/comissoes/exportar.php"
+            query={toCommissionQuery(filters, shown)}
+          />
         </>
       }
     >

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { saleListQuery } from '../../api/sales.ts';
 import type { Sale } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useTradeNames } from '../../ui/i18n/trade-names.ts';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
@@ -17,8 +18,7 @@ import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { SaleBadge } from './sale-badge.tsx';
-import { SaleExport } from './sale-export.tsx';
-import { parseSaleFilters, type SaleFilters, toSaleQuery } from './sale-filters.ts';
+import { parseSaleFilters, type SaleFilters, toSaleQuery, toSaleSumQuery } from './sale-filters.ts';
 import { SaleSumLine } from './sale-sums.tsx';
 import { SaleToolbar } from './sale-toolbar.tsx';
 
@@ -47,7 +47,7 @@ function SaleList() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Page title={t('sales.title')} subtitle={t('sales.intro')} actions={<SaleExport filters={filters} />}>
+    <Page title={t('sales.title')} subtitle={t('sales.intro')} actions={<ExportButton path="/backend/api/transacoes/exportar.php" query={toSaleSumQuery(filters)} />}>
       <SaleToolbar list={list} />
       <SaleSumLine filters={filters} />
       <RecordTable

@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
-import { ChargeStatusName, listReachedCharges } from '../../../modules/merchants/index.ts';
-import { Id, Month, strictObject } from '../../../platform/http/schema.ts';
+import { listReachedCharges } from '../../../modules/merchants/index.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
 import { Charge, chargeOf } from '../../rental-fields.ts';
+import { chargeFilterFields, chargeFilterOf } from '../../rental-filter-fields.ts';
 
 export const listChargesEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
@@ -17,15 +18,12 @@ export const listChargesEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   schema: {
     query: strictObject({
       ...pageFields,
-      aluguel_id: Type.Optional(Id),
-      competencia: Type.Optional(Month),
-      status: Type.Optional(ChargeStatusName),
+      ...chargeFilterFields,
     }),
     response: { 200: enveloped({ cobrancas: Type.Array(Charge), paginacao: Continuation }) },
   },
   handler: async ({ caller, query }, context) => {
-    const { aluguel_id: rentalId = null, competencia = null, status = null } = query;
-    const filter = { rentalId, competencia, status };
+    const filter = chargeFilterOf(query);
     const { hasMore, rows } = await listReachedCharges(context, caller, filter, windowOf(query));
     return success('ok', {
       cobrancas: rows.map((row) => chargeOf(caller, row)),

@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
-import { listReachedRentals, RentalStatusName } from '../../../modules/merchants/index.ts';
-import { Id, strictObject } from '../../../platform/http/schema.ts';
+import { listReachedRentals } from '../../../modules/merchants/index.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
 import { Rental, rentalOf } from '../../rental-fields.ts';
+import { rentalFilterFields, rentalFilterOf } from '../../rental-filter-fields.ts';
 
 export const listRentalsEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
@@ -17,14 +18,12 @@ export const listRentalsEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   schema: {
     query: strictObject({
       ...pageFields,
-      estabelecimento_id: Type.Optional(Id),
-      status: Type.Optional(RentalStatusName),
+      ...rentalFilterFields,
     }),
     response: { 200: enveloped({ alugueis: Type.Array(Rental), paginacao: Paging }) },
   },
   handler: async ({ caller, query }, context) => {
-    const { estabelecimento_id: establishmentId = null, status = null } = query;
-    const filter = { establishmentId, status };
+    const filter = rentalFilterOf(query);
     const { rows, total } = await listReachedRentals(context, caller, filter, windowOf(query));
     return success('ok', {
       alugueis: rows.map((row) => rentalOf(caller, row)),

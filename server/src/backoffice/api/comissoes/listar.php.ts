@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
-import { CommissionStatusName, listReachedCommissions } from '../../../modules/commissions/index.ts';
+import { listReachedCommissions } from '../../../modules/commissions/index.ts';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
-import { Id, Month, strictObject } from '../../../platform/http/schema.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
 import { Commission, commissionOf } from '../../commission-fields.ts';
+import { commissionFilterFields, commissionFilterOf } from '../../commission-filter-fields.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
@@ -17,10 +18,7 @@ export const listCommissionsEndpoint = endpoint<DirectoryContext>(import.meta.ur
   schema: {
     query: strictObject({
       ...pageFields,
-      competencia: Type.Optional(Month),
-      company_id: Type.Optional(Id),
-      nivel: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
-      status: Type.Optional(CommissionStatusName),
+      ...commissionFilterFields,
     }),
     response: {
       200: enveloped({
@@ -31,10 +29,12 @@ export const listCommissionsEndpoint = endpoint<DirectoryContext>(import.meta.ur
     },
   },
   handler: async ({ caller, query }, context) => {
-    const { company_id: companyId = null, nivel = null, status = null } = query;
-    const filter = { competencia: query.competencia ?? null, companyId, nivel, status };
-    const window = windowOf(query);
-    const { competencia, hasMore, rows } = await listReachedCommissions(context, caller, filter, window);
+    const { competencia, hasMore, rows } = await listReachedCommissions(
+      context,
+      caller,
+      commissionFilterOf(query),
+      windowOf(query),
+    );
     return success('ok', {
       competencia,
       comissoes: rows.map((row) => commissionOf(caller, row)),

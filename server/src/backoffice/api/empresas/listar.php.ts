@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import {
-  CompanyStatusSchema,
   type DirectoryContext,
   listCompanyRows,
 } from '../../../modules/directory/index.ts';
 import { authenticated } from '../../../platform/http/access.ts';
-import { Id, nullable, strictObject, Text, Uuid } from '../../../platform/http/schema.ts';
+import { nullable, strictObject, Text, Uuid } from '../../../platform/http/schema.ts';
+import { companyFilterFields, companyFilterOf } from '../../company-filter-fields.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
@@ -20,15 +20,7 @@ export const listCompaniesEndpoint = endpoint<DirectoryContext>(import.meta.url)
   schema: {
     query: strictObject({
       ...pageFields,
-      busca: Type.Optional(Type.String({ maxLength: 200, description: 'part of a name or of a CNPJ' })),
-      status: Type.Optional(CompanyStatusSchema),
-      id: Type.Optional({ ...Id, description: 'that company alone' }),
-      alcance: Type.Optional(
-        Type.Union([Type.Literal('tenant'), Type.Literal('rede')], {
-          description:
-            '`tenant` for companies of the tenant of the request alone; `rede`, the default, for all in reach',
-        }),
-      ),
+      ...companyFilterFields,
     }),
     response: {
       200: enveloped({
@@ -49,14 +41,12 @@ export const listCompaniesEndpoint = endpoint<DirectoryContext>(import.meta.url)
     },
   },
   handler: async ({ caller, query }, context) => {
-    const { alcance, busca, id, status } = query;
-    const filter = {
-      ownTenant: alcance === 'tenant',
-      number: id,
-      ...(busca === undefined ? {} : { search: busca }),
-      ...(status === undefined ? {} : { status }),
-    };
-    const { rows, total } = await listCompanyRows(context, caller, filter, windowOf(query));
+    const { rows, total } = await listCompanyRows(
+      context,
+      caller,
+      companyFilterOf(query),
+      windowOf(query),
+    );
     return success('ok', {
       empresas: rows.map((row) => ({
         id: row.id,

@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
-import { EstablishmentStatusName, listReachedEstablishments } from '../../../modules/merchants/index.ts';
-import { Id, strictObject } from '../../../platform/http/schema.ts';
+import { listReachedEstablishments } from '../../../modules/merchants/index.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { EstablishmentLine, establishmentLine } from '../../establishment-fields.ts';
+import { establishmentFilterFields, establishmentFilterOf } from '../../establishment-filter-fields.ts';
 import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
 
 export const listEstablishments = endpoint<DirectoryContext>(import.meta.url)({
@@ -17,21 +18,12 @@ export const listEstablishments = endpoint<DirectoryContext>(import.meta.url)({
   schema: {
     query: strictObject({
       ...pageFields,
-      company_id: Type.Optional(Id),
-      status: Type.Optional(EstablishmentStatusName),
-      sem_vendas: Type.Optional(
-        Type.Boolean({
-          description:
-            'those in business alone that sold something within 90 days, and nothing since five banking days',
-        }),
-      ),
-      busca: Type.Optional(Type.String({ maxLength: 200, description: 'part of a name, document or code' })),
+      ...establishmentFilterFields,
     }),
     response: { 200: enveloped({ estabelecimentos: Type.Array(EstablishmentLine), paginacao: Paging }) },
   },
   handler: async ({ caller, query }, context) => {
-    const { busca, company_id: companyId = null, sem_vendas: stopped = false, status = null } = query;
-    const filter = { companyId, status, stopped, search: busca?.trim() || null };
+    const filter = establishmentFilterOf(query);
     const { rows, total } = await listReachedEstablishments(context, caller, filter, windowOf(query));
     return success('ok', {
       estabelecimentos: rows.map((row) => establishmentLine(caller, row)),

@@ -4,25 +4,18 @@ import { strictObject } from '../../../platform/http/schema.ts';
 import { backofficeDoor } from '../../door.ts';
 import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
 import { UserLine, userLine } from '../../user-fields.ts';
-
-const { membersOnly, role, search, status } = listUsersOperation.input.properties;
+import { userFilterFields, userListOf } from '../../user-filter-fields.ts';
 
 export const listUsersEndpoint = backofficeDoor(import.meta.url)(listUsersOperation, {
   method: 'GET',
   input: {
     schema: {
-      query: strictObject({ ...pageFields, busca: search, status, somente_membros: membersOnly, role }),
+      query: strictObject({ ...pageFields, ...userFilterFields }),
     },
-    read: ({ query }) => {
-      const { busca, page = 1, somente_membros: onlyMembers, ...list } = query;
-      return {
-        ...(list.role === undefined ? {} : { role: list.role }),
-        ...(list.status === undefined ? {} : { status: list.status }),
-        ...(busca === undefined ? {} : { search: busca }),
-        ...(onlyMembers === undefined ? {} : { membersOnly: onlyMembers }),
-        page: { number: page, size: windowOf(query).limit },
-      };
-    },
+    read: ({ query: { page = 1, per_page, ...query } }) => ({
+      ...userListOf(query),
+      page: { number: page, size: windowOf({ ...(per_page === undefined ? {} : { per_page }) }).limit },
+    }),
   },
   data: {
     schema: { usuarios: Type.Array(UserLine), paginacao: Paging },

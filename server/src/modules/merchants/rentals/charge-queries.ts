@@ -47,9 +47,34 @@ export interface ChargeFilter {
 /** One page of the charges in the scope, the latest due first, of one rental, month or status where asked for. */
 export function listCharges(
   db: TenantReader,
-  { competencia, rentalId, scope, status, today }: ChargeFilter,
+  filter: ChargeFilter,
   { limit, offset }: Window,
 ): Promise<ChargeRow[]> {
+  return db.many(
+    statement(sql<ChargeRow>`
+      select c.id, c.rental_id as "rentalId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
+        t.numero_serie as "numeroSerie", c.competencia, c.vencimento, c.valor_centavos as "valorCentavos",
+        c.multa_centavos as "multaCentavos", c.juros_centavos as "jurosCentavos",
+        ${chargeStatusOn(filter.today)} as status, c.paga_em as "pagaEm"
+      from rental_charges c, rentals r
+      join establishments e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+      join terminals t on t.tenant_id = r.tenant_id and t.id = r.terminal_id
+      where ${matches(filter)}
+      order by c.vencimento desc, c.id desc limit ${limit} offset ${offset}`),
+  );
+}
+
+/** How many charges the filter lets through. */
+export async function countCharges(db: TenantReader, filter: ChargeFilter): Promise<number> {
+  const row = await db.first(
+    statement(sql<{ total: number }>`
+      select count(*) as total from rental_charges c, rentals r where ${matches(filter)}`),
+  );
+  return row?.total ?? 0;
+}
+
+/** The condition of a charge `c` of the rental `r`. */
+function matches({ competencia, rentalId, scope, status, today }: ChargeFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [
     isInScope('r', scope),
     sql`c.tenant_id = r.tenant_id`,
@@ -58,16 +83,5 @@ export function listCharges(
   if (rentalId !== null) conditions.push(sql`r.id = ${rentalId}`);
   if (competencia !== null) conditions.push(sql`c.competencia = ${competencia}`);
   if (status !== null) conditions.push(hasChargeStatus(status, today));
-  return db.many(
-    statement(sql<ChargeRow>`
-      select c.id, c.rental_id as "rentalId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
-        t.numero_serie as "numeroSerie", c.competencia, c.vencimento, c.valor_centavos as "valorCentavos",
-        c.multa_centavos as "multaCentavos", c.juros_centavos as "jurosCentavos",
-        ${chargeStatusOn(today)} as status, c.paga_em as "pagaEm"
-      from rental_charges c, rentals r
-      join establishments e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
-      join terminals t on t.tenant_id = r.tenant_id and t.id = r.terminal_id
-      where ${sql.join(conditions, sql` and `)}
-      order by c.vencimento desc, c.id desc limit ${limit} offset ${offset}`),
-  );
+  return sql.join(conditions, sql` and `);
 }

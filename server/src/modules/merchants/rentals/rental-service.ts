@@ -23,7 +23,7 @@ import { FieldReader } from '../../fields/index.ts';
 import type { UserCall } from '../../identity/index.ts';
 import { DEFAULT_ROUNDING } from '../../money/index.ts';
 import { merchantProblems } from '../problems.ts';
-import { type ChargeFilter, type ChargeRow, listCharges } from './charge-queries.ts';
+import { type ChargeFilter, type ChargeRow, countCharges, listCharges } from './charge-queries.ts';
 import { lateCharges, type Pause } from './rental-charge.ts';
 import { chargeRentals } from './rental-charging.ts';
 import {
@@ -100,6 +100,16 @@ export async function listReachedCharges(
   const scoped = { ...filter, scope: recordScope(caller), today };
   const rows = await listCharges(database.subtree(caller.reach), scoped, { limit: limit + 1, offset });
   return { rows: rows.slice(0, limit).map((row) => asOf(row, today)), hasMore: rows.length > limit };
+}
+
+/** How many charges a list has. */
+export function countReachedCharges(
+  { clock, database }: DirectoryContext,
+  caller: Caller,
+  filter: Omit<ChargeFilter, 'scope' | 'today'>,
+): Promise<number> {
+  const scoped = { ...filter, scope: recordScope(caller), today: todayOf(clock, caller) };
+  return countCharges(database.subtree(caller.reach), scoped);
 }
 
 function asOf(row: ChargeRow, today: string): ChargeRow {

@@ -6,7 +6,7 @@ import type { TasksContext } from '../context.ts';
 import { canAssign } from '../rules/assignment.ts';
 import { READER_KEYS, taskVisibility, viewerOf } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
-import { taskWriter, type WrittenTask } from '../task-json.ts';
+import { type TaskFields, taskWriter, type WrittenTask } from '../task-json.ts';
 import { filterOf } from './task-filter.ts';
 import { listTasksOf, MOST_COUNTED, pageOfTasks } from './task-list-queries.ts';
 import type { TaskListMeta, TaskListQuery } from './task-list-schema.ts';
@@ -37,6 +37,17 @@ export async function pageTasks(
       ...(isPartial ? { searched: SEARCHED_AT_MOST } : {}),
     },
   };
+}
+
+/** Tasks of a list as they are, without what the caller may do with them, and how many there are, as `pageTasks` counts them. */
+export async function listTaskFields(
+  context: TasksContext,
+  call: ReadCall,
+  list: Omit<TaskListQuery, 'page' | 'per_page'>,
+  window: { limit: number; offset: number },
+): Promise<{ tasks: TaskFields[]; total: number }> {
+  const { tasks, total } = await readPage(context, call, list, window);
+  return { tasks: tasks.map(({ fields }) => JSON.parse(fields) as TaskFields), total };
 }
 
 /**

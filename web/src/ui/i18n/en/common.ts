@@ -19,6 +19,18 @@ export const common = {
     previous: 'Previous month',
     title: 'Calendar',
   },
+  exports: {
+    action: 'Export',
+    csv: 'CSV',
+    done_one: '{{name}}: {{count}} row.',
+    done_many: '{{name}}: {{shown}} rows.',
+    done_other: '{{name}}: {{shown}} rows.',
+    progress: 'Exporting: {{rows}} of {{total}} rows',
+    starting: 'Exporting…',
+    stop: 'Stop',
+    stopped: 'Export stopped. Nothing was saved.',
+    xlsx: 'Spreadsheet (XLSX)',
+  },
   field: {
     birthDate: 'Date of birth',
     cep: 'Postal code (CEP)',

@@ -19,6 +19,18 @@ export const common = {
     previous: 'Mês anterior',
     title: 'Calendário',
   },
+  exports: {
+    action: 'Exportar',
+    csv: 'CSV',
+    done_one: '{{name}}: {{count}} linha.',
+    done_many: '{{name}}: {{shown}} linhas.',
+    done_other: '{{name}}: {{shown}} linhas.',
+    progress: 'Exportando: {{rows}} de {{total}} linhas',
+    starting: 'Exportando…',
+    stop: 'Parar',
+    stopped: 'Exportação parada. Nada foi salvo.',
+    xlsx: 'Planilha (XLSX)',
+  },
   field: {
     birthDate: 'Data de nascimento',
     cep: 'CEP',

@@ -25,7 +25,6 @@ export const sales: Catalogue['sales'] = {
   },
   card: 'Card',
   commissions: 'Commissions by level',
-  cut: 'The file holds the {{shown}} latest transactions. Narrow the period for the others.',
   date: 'Date',
   debit: 'Debit',
   debitReason: {
@@ -52,9 +51,7 @@ export const sales: Catalogue['sales'] = {
     undoneWith: '{{value}} of commissions taken back',
   },
   expected: 'Expected',
-  export: 'Export CSV',
   fees: 'Fees',
-  fileName: 'transactions',
   fim: 'Until',
   gross: 'Gross',
   inicio: 'From',

@@ -23,7 +23,6 @@ export const sales = {
   },
   card: 'Cartão',
   commissions: 'Comissões por nível',
-  cut: 'O arquivo tem as {{shown}} transações mais recentes. Estreite o período para ter as outras.',
   date: 'Data',
   debit: 'Débito',
   debitReason: {
@@ -50,9 +49,7 @@ export const sales = {
     undoneWith: '{{value}} de comissões desfeitas',
   },
   expected: 'Previsão',
-  export: 'Exportar CSV',
   fees: 'Taxas',
-  fileName: 'transacoes',
   fim: 'Até',
   gross: 'Valor bruto',
   inicio: 'De',

@@ -1,0 +1,26 @@
+import { createHarness } from '../../../../../test/harness/harness.ts';
+import { testExport } from '../../../../../test/harness/export-test.ts';
+
+const h = await createHarness({ leavesMessages: true });
+
+testExport(h, {
+  list: 'comissoes/fechamentos',
+  query: { competencia: '2026-03' },
+  titles: [
+    'Mês',
+    'Empresa',
+    'Nível',
+    'Beneficiário',
+    'Comissões',
+    'Valor',
+    'Estornado',
+    'A pagar',
+    'Status',
+    'Apurada em',
+    'Liberada em',
+    'Liberada por',
+    'Paga em',
+    'Paga por',
+  ],
+  line: /^03\/2026;/,
+});
