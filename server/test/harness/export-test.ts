@@ -9,14 +9,14 @@ interface Export {
   query?: Record<string, unknown>;
   titles: readonly string[];
   line?: RegExp;
-  /** Who the rows are hidden from answers 403, unless everybody may ask for their own. */
-  forbids?: boolean;
+  /** What a viewer of the tenant is answered. */
+  toViewer?: string;
 }
 
 /** What every export answers: its list as a file, in the words of people, and refusals. */
 export function testExport(
   h: Harness,
-  { forbids = true, line = /./, list, query = {}, titles }: Export,
+  { line = /./, list, query = {}, titles, toViewer = '403 permission.denied' }: Export,
 ): void {
   test(`${list}: the rows of the list as CSV and as a workbook`, async () => {
     const stage = await setStage(h);
@@ -26,7 +26,10 @@ export function testExport(
     const [head = '', ...lines] = text.trimEnd().split('\r\n');
     expect(head.replace('\uFEFF', '').split(';')).toEqual(titles);
     expect(lines).toHaveLength(Number(headers['x-total-count']));
-    expect(lines.some((one) => line.test(one)), text).toBe(true);
+    expect(
+      lines.some((one) => line.test(one)),
+      text,
+    ).toBe(true);
     expect((await endpoint.ask({ ...query, formato: 'xlsx' })).text.slice(0, 2)).toBe('PK');
   });
 
@@ -36,9 +39,12 @@ export function testExport(
     expect((await endpoint.refusals({ formato: 'csv' }, { formato: 'pdf' })).slice(0, 3)).toEqual([
       '400 validation.failed',
       '401 auth.unauthenticated',
-      forbids ? '403 permission.denied' : '200 undefined',
+      toViewer,
     ]);
     const { text } = await endpoint.ask({ ...query, formato: 'csv' }, stage.stranger);
-    expect(text.split('\r\n').some((one) => line.source !== '.' && line.test(one)), text).toBe(false);
+    expect(
+      text.split('\r\n').some((one) => line.source !== '.' && line.test(one)),
+      text,
+    ).toBe(false);
   });
 }

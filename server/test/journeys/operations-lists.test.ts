@@ -44,9 +44,10 @@ test('a period is typed with the keyboard alone, and the drawer tells what becam
   await page.getByText('O início vem antes do fim.').waitFor();
   expect(new URL(page.url()).searchParams.get('fim')).toBe('2026-10-10');
 
+  await page.getByRole('button', { name: 'Exportar' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar CSV' }).click(),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
   ]);
   const [, line] = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(line?.split(';')).toEqual(expect.arrayContaining([LONG_NAME, 'Débito', 'Capturada', 'Liquidada']));

@@ -10,7 +10,8 @@ function framed(rows: number, text: string): Uint8Array<ArrayBuffer> {
   return frame;
 }
 
-const joined = (...frames: Uint8Array<ArrayBuffer>[]) => new Uint8Array(frames.flatMap((frame) => [...frame]));
+const joined = (...frames: Uint8Array<ArrayBuffer>[]) =>
+  new Uint8Array(frames.flatMap((frame) => [...frame]));
 
 /** The same bytes, `size` at a time. */
 function streamOf(bytes: Uint8Array<ArrayBuffer>, size: number) {

@@ -1,7 +1,9 @@
+import type { FastifyReply } from 'fastify';
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import type { Column } from '../../platform/exports/sheet.ts';
 import type { Access, PublicAccess } from '../../platform/http/access.ts';
 import { attachment } from '../../platform/http/byte-range.ts';
+import type { OperationCall } from '../../platform/http/operation.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { oneOf, strictObject } from '../../platform/http/schema.ts';
@@ -18,13 +20,14 @@ import {
   MOST_EXPORTED,
 } from './list-export.ts';
 
-const BATCH = 2_000;
+/** Each page looks past those before it: few large ones cost less than many small ones. */
+const BATCH = 5_000;
 const TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-type ListCall = Pick<Call, 'language' | 'origin'> & { caller: NonNullable<Call['caller']> };
+type ListCall = Omit<OperationCall, 'caller'> & { caller: NonNullable<Call['caller']> };
 
 interface ExportableList<Context, Filters extends TProperties, Who extends Access, Row> {
   operationId: string;
@@ -66,8 +69,8 @@ export function exportEndpoint(fileUrl: string) {
   >(
     list: ExportableList<Context, Filters, Who, Row>,
   ): Endpoint<Context> => {
-    const { access, batch = BATCH, columns, filters, kind, name, operationId, problems = [], summary } = list;
-    const made = endpoint<Context>(fileUrl)({
+    const { access, filters, operationId, problems = [], summary } = list;
+    return endpoint<Context>(fileUrl)({
       method: 'GET',
       operationId,
       summary,
@@ -91,33 +94,52 @@ export function exportEndpoint(fileUrl: string) {
         exportProblems.tooManyRows,
         ...problems,
       ],
-      handler: async (call, context) => {
-        const { caller, language, reply } = call;
-        const { andamento, formato, ...query } = call.query as {
-          andamento?: boolean;
-          formato: ExportFormat;
-        } & Static<TObject<Filters>>;
-        const narrowed = query as Static<TObject<Filters>>;
-        const { stream, total } = await exportList(
-          context,
-          call,
-          {
-            sheet: { name: name[language], columns, language, timeZone: timeZoneOf(caller) },
-            kind,
-            batch,
-            read: (seen, window) => list.read(seen, call, narrowed, window),
-          },
-          { format: formato, framed: andamento === true, filters: { ...narrowed } },
-        );
-        const file = `${name[language].toLowerCase().replace(/\s+/g, '-')}-${todayOf(context.clock, caller)}.${formato}`;
-        return reply
-          .header('content-type', andamento === true ? 'application/octet-stream' : TYPES[formato])
-          .header('content-disposition', attachment(file))
-          .header('cache-control', 'no-store')
-          .header('x-total-count', total)
-          .send(stream);
+      handler: (call, context) => {
+        const { andamento = false, formato, ...query } = call.query as Query<Filters>;
+        const asked = { format: formato, framed: andamento, filters: { ...query } };
+        return answerFile(list, call, context, { ...asked, query: query as Static<TObject<Filters>> });
       },
     });
-    return made;
   };
+}
+
+type Query<Filters extends TProperties> = Static<TObject<Filters>> & {
+  andamento?: boolean;
+  formato: ExportFormat;
+};
+
+interface Asked<Filters extends TProperties> {
+  format: ExportFormat;
+  framed: boolean;
+  filters: Record<string, unknown>;
+  query: Static<TObject<Filters>>;
+}
+
+async function answerFile<
+  Context extends ExportContext,
+  Filters extends TProperties,
+  Who extends Access,
+  Row,
+>(
+  { batch = BATCH, columns, kind, name, read }: ExportableList<Context, Filters, Who, Row>,
+  call: ListCall & Pick<Call, 'reply'>,
+  context: Context,
+  { query, ...asked }: Asked<Filters>,
+): Promise<FastifyReply> {
+  const { caller, language, reply } = call;
+  const sheet = { name: name[language], columns, language, timeZone: timeZoneOf(caller) };
+  const list = {
+    sheet,
+    kind,
+    batch,
+    read: (seen: Context, window: { limit: number; offset: number }) => read(seen, call, query, window),
+  };
+  const { stream, total } = await exportList(context, call, list, asked);
+  const words = sheet.name.toLowerCase().replace(/\s+/g, '-');
+  return reply
+    .header('content-type', asked.framed ? 'application/octet-stream' : TYPES[asked.format])
+    .header('content-disposition', attachment(`${words}-${todayOf(context.clock, caller)}.${asked.format}`))
+    .header('cache-control', 'no-store')
+    .header('x-total-count', total)
+    .send(stream);
 }

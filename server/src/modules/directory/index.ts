@@ -9,6 +9,7 @@ export { companyLookup } from './company-lookup.ts';
 export { listScopeOf, scopeOf } from './company-policy.ts';
 export { companyProblems } from './company-problems.ts';
 export {
+  type CompanyRow,
   type FoundCompany,
   findCompany,
   findCompanyRecord,

@@ -39,10 +39,10 @@ export { showTaskOperation } from './routes/show-task.ts';
 export { updateTaskOperation } from './routes/update-task.ts';
 export { taskRoutes } from './routes.ts';
 export { READER_KEYS } from './rules/task-visibility.ts';
-export type { TaskFields } from './task-json.ts';
 export type { TaskTables } from './tables.ts';
 export { type TaskCall, tenantOf } from './task-call.ts';
 export { readText } from './task-input.ts';
+export type { TaskFields } from './task-json.ts';
 export { PriorityName, Status } from './task-schema.ts';
 export { historyText, STATUS_LABELS } from './task-texts.ts';
 

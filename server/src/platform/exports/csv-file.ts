@@ -1,4 +1,4 @@
-import { type Cell, type CellKind, cellsOf, looksLikeFormula, type Sheet } from './sheet.ts';
+import { type Cell, type CellKind, cellsOf, inParts, looksLikeFormula, type Sheet } from './sheet.ts';
 import { wallClock } from './wall-clock.ts';
 
 /** By it a spreadsheet knows UTF-8. */
@@ -18,7 +18,7 @@ export async function* csvFile<Row>(
   const write = writer(language === 'en', wallClock(timeZone));
   const line = (cells: string[]) => `${cells.join(separator)}\r\n`;
   yield MARK + line(columns.map(({ title }) => quoted(title[language])));
-  for await (const rows of pages) {
+  for await (const rows of inParts(pages)) {
     let text = '';
     for (const row of rows)
       text += line(cellsOf(sheet, row).map((cell, at) => write(columns[at]?.kind ?? 'text', cell)));

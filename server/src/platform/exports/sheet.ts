@@ -60,3 +60,12 @@ export function cellsOf<Row>({ columns, language }: Sheet<Row>, row: Row): Cell[
 export function looksLikeFormula(text: string): boolean {
   return /^[=+@\t\r-]/.test(text);
 }
+
+/** Rows that are written at once: a page may be larger than what should lie in memory as text. */
+const ROWS_AT_ONCE = 500;
+
+/** The same rows, fewer at a time. */
+export async function* inParts<Row>(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly Row[]> {
+  for await (const rows of pages)
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield rows.slice(at, at + ROWS_AT_ONCE);
+}

@@ -34,7 +34,8 @@ export async function* zipFile(entries: Iterable<ZipEntry>): AsyncGenerator<Buff
     const entry: Written = { path: Buffer.from(path), offset, sum: 0, packed: 0, size: 0 };
     const header = localHeader(entry.path);
     yield header;
-    for await (const part of Readable.from(measured(parts, entry)).compose(createDeflateRaw())) {
+    const content = Readable.from(measured(parts, entry), { objectMode: false });
+    for await (const part of content.compose(createDeflateRaw())) {
       entry.packed += (part as Buffer).length;
       yield part as Buffer;
     }

@@ -9,6 +9,7 @@ import { keys } from '../../api/keys.ts';
 import type { CommissionClosing } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { parseSort, toggleSort } from '../../ui/data-table/sort.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { MonthChooser, useCurrentMonth } from '../../ui/month-chooser.tsx';
@@ -62,9 +63,12 @@ function Closings() {
       title={t('commissions.closings')}
       subtitle={t('commissions.closingsText')}
       actions={
-        <ButtonLink to="/operacoes/comissoes" variant="default" leftSection={<IconCoins size={16} />}>
-          {t('commissions.statement')}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/operacoes/comissoes" variant="default" leftSection={<IconCoins size={16} />}>
+            {t('commissions.statement')}
+          </ButtonLink>
+          <ExportButton path="/backend/api/comissoes/fechamentos/exportar.php" query={query} />
+        </>
       }
     >
       <ClosingsToolbar list={list} month={month} />

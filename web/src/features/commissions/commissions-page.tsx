@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { commissionListQuery, commissionTotalsQuery } from '../../api/commissions.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
@@ -62,28 +63,7 @@ function Statement() {
     <Page
       title={t('commissions.title')}
       subtitle={t('commissions.ofMonth', { month: monthName(shown) })}
-      actions={
-        <>
-          <ButtonLink
-            to="/operacoes/comissoes/fechamentos"
-            variant="default"
-            leftSection={<IconReceipt size={16} />}
-          >
-            {t('commissions.closings')}
-          </ButtonLink>
-          <ButtonLink
-            to="/operacoes/comissoes/regras"
-            variant="default"
-            leftSection={<IconScale size={16} />}
-          >
-            {t('commissions.rules')}
-          </ButtonLink>
-          <ExportButton
-            path="/backend/api/comissoes/exportar.php"
-            query={toCommissionQuery(filters, shown)}
-          />
-        </>
-      }
+      actions={<Actions filters={filters} month={shown} />}
     >
       <Toolbar>
         <MonthChooser value={shown} onChange={(mes) => change({ mes: mes === month ? undefined : mes })} />
@@ -103,6 +83,26 @@ function Statement() {
       {!error && !data ? <ListSkeleton rows={6} /> : null}
       <Entries list={list} month={shown} levels={levels} />
     </Page>
+  );
+}
+
+/** What else there is of commissions, and the entries as a file. */
+function Actions({ filters, month }: { filters: CommissionFilters; month: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ButtonLink
+        to="/operacoes/comissoes/fechamentos"
+        variant="default"
+        leftSection={<IconReceipt size={16} />}
+      >
+        {t('commissions.closings')}
+      </ButtonLink>
+      <ButtonLink to="/operacoes/comissoes/regras" variant="default" leftSection={<IconScale size={16} />}>
+        {t('commissions.rules')}
+      </ButtonLink>
+      <ExportButton path="/backend/api/comissoes/exportar.php" query={toCommissionQuery(filters, month)} />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { companyListQuery } from '../../api/companies.ts';
 import type { CompanySummary } from '../../api/types.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -39,7 +40,15 @@ export function CompaniesPage() {
       subtitle={
         <RecordCount query={query} words={(count, shown) => t('companies.count', { count, shown })} />
       }
-      actions={mayCreate ? <NewCompany /> : null}
+      actions={
+        <>
+          <ExportButton
+            path="/backend/api/empresas/exportar.php"
+            query={{ busca: list.filters.busca, status: list.filters.situacao }}
+          />
+          {mayCreate ? <NewCompany /> : null}
+        </>
+      }
     >
       <CompanyToolbar list={list} />
       {list.filters.visao === 'arvore' ? (

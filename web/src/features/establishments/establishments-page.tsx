@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { establishmentListQuery } from '../../api/establishments.ts';
 import type { EstablishmentLine } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
@@ -39,8 +40,9 @@ function EstablishmentList() {
     parse: parseEstablishmentFilters,
   });
   const { parados } = list.filters;
+  const asked = toEstablishmentQuery(list.filters);
   const query = useQuery({
-    ...establishmentListQuery(toEstablishmentQuery(list.filters)),
+    ...establishmentListQuery(asked),
     placeholderData: keepPreviousData,
   });
   const create = useCreateLink({
@@ -54,7 +56,12 @@ function EstablishmentList() {
       subtitle={
         <RecordCount query={query} words={(count, shown) => t('establishments.count', { count, shown })} />
       }
-      actions={create}
+      actions={
+        <>
+          <ExportButton path="/backend/api/estabelecimentos/exportar.php" query={asked} />
+          {create}
+        </>
+      }
     >
       <Toolbar>
         <ListSearch label={t('establishments.search')} list={list} />

@@ -6,12 +6,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { proposalListQuery } from '../../api/proposals.ts';
 import type { Proposal } from '../../api/types.ts';
-import { oneOf } from '../../ui/address-search.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink, Second } from '../../ui/record/cells.tsx';
-import { pageOf } from '../../ui/record/list-filters.ts';
 import { RecordTable } from '../../ui/record/record-table.tsx';
 import { ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import { type ListState, useListState } from '../../ui/record/use-list-state.ts';
@@ -21,7 +20,7 @@ import { useCreateLink } from '../session/create-link.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { ProposalBadge } from './proposal-badge.tsx';
 import { ProposalBoard } from './proposal-board.tsx';
-import { type ProposalFilters, parseProposalFilters } from './proposal-filters.ts';
+import { type ProposalFilters, parseProposalFilters, toProposalQuery } from './proposal-filters.ts';
 
 const route = getRouteApi('/app/operacoes/propostas');
 
@@ -47,7 +46,18 @@ function Proposals() {
     permission: 'propostas.manage',
   });
   return (
-    <Page title={t('proposals.title')} subtitle={t('proposals.intro')} actions={create}>
+    <Page
+      title={t('proposals.title')}
+      subtitle={t('proposals.intro')}
+      actions={
+        <>
+          {isList ? (
+            <ExportButton path="/backend/api/propostas/exportar.php" query={toProposalQuery(filters)} />
+          ) : null}
+          {create}
+        </>
+      }
+    >
       <Toolbar>
         <ListSearch label={t('proposals.search')} list={list} />
         {isList ? (
@@ -76,13 +86,8 @@ function ProposalList({ list }: { list: ListState<ProposalFilters> }) {
   const { t } = useTranslation();
   const { filters } = list;
   const columns = useColumns();
-  const status = oneOf(filters.situacao, PROPOSAL_STATUSES);
   const query = useQuery({
-    ...proposalListQuery({
-      ...pageOf(filters),
-      ...(status ? { status } : {}),
-      ...(filters.busca ? { busca: filters.busca } : {}),
-    }),
+    ...proposalListQuery(toProposalQuery(filters)),
     placeholderData: keepPreviousData,
   });
   return (

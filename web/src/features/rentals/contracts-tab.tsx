@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { rentalListQuery } from '../../api/rentals.ts';
 import type { Rental } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import figureClasses from '../../ui/figure-parts.module.css';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
@@ -41,6 +42,7 @@ export function ContractsTab({ list }: RentalTabProps) {
           value={list.filters.estabelecimento}
           onChange={(estabelecimento) => list.change({ estabelecimento })}
         />
+        <ExportButton path="/backend/api/alugueis/exportar.php" query={toRentalQuery(list.filters)} />
       </Toolbar>
       <RecordTable
         query={query}

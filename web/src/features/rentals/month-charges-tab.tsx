@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chargeListQuery, rentalSummaryQuery } from '../../api/rentals.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import figureClasses from '../../ui/figure-parts.module.css';
@@ -48,6 +49,10 @@ export function MonthChargesTab({ list }: RentalTabProps) {
           list={list}
           statuses={CHARGE_STATUSES}
           nameOf={(value) => t(`rentals.chargeStatus.${value}`)}
+        />
+        <ExportButton
+          path="/backend/api/alugueis/cobrancas/exportar.php"
+          query={toChargeQuery(filters, shown)}
         />
       </Toolbar>
       {isEvery ? null : <MonthSums {...sums} />}

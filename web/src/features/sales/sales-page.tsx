@@ -47,7 +47,11 @@ function SaleList() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Page title={t('sales.title')} subtitle={t('sales.intro')} actions={<ExportButton path="/backend/api/transacoes/exportar.php" query={toSaleSumQuery(filters)} />}>
+    <Page
+      title={t('sales.title')}
+      subtitle={t('sales.intro')}
+      actions={<ExportButton path="/backend/api/transacoes/exportar.php" query={toSaleSumQuery(filters)} />}
+    >
       <SaleToolbar list={list} />
       <SaleSumLine filters={filters} />
       <RecordTable

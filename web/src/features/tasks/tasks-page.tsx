@@ -5,6 +5,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type TaskPage, taskListQuery } from '../../api/tasks.ts';
 import type { Task } from '../../api/types.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -78,7 +79,11 @@ function TaskList() {
   const showAll = () => list.change({ situacao: 'all' });
   useShortcuts(canCreate ? { n: create, c: create } : {});
   return (
-    <Page title={t('tasks.title')} subtitle={<State query={query} />} actions={<Actions onCreate={create} />}>
+    <Page
+      title={t('tasks.title')}
+      subtitle={<State query={query} />}
+      actions={<Actions filters={filters} onCreate={create} />}
+    >
       <TaskToolbar list={list} />
       <RecordTable
         query={query}
@@ -132,7 +137,8 @@ function State({ query }: { query: UseQueryResult<TaskPage> }) {
   );
 }
 
-function Actions({ onCreate }: { onCreate: () => void }) {
+function Actions({ filters, onCreate }: { filters: TaskFilters; onCreate: () => void }) {
+  const { user } = useSession();
   const { t } = useTranslation();
   const { canCreate } = useTaskAccess();
   const navigate = useNavigate();
@@ -144,6 +150,7 @@ function Actions({ onCreate }: { onCreate: () => void }) {
           {t('taskMore.templates')}
         </ButtonLink>
       ) : null}
+      <ExportButton path="/backend/api/tarefas/exportar.php" query={toTaskQuery(filters, user.id)} />
       <ReasonedButton
         variant="default"
         reason={reason}

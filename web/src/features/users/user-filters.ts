@@ -56,3 +56,11 @@ export function toListQuery(filters: UserFilters) {
     ...(role ? { role } : {}),
   } satisfies UserListQuery;
 }
+
+/** The same for the export of the list. */
+export const toExportQuery = ({ role, search, sort, status }: UserListQuery) => ({
+  busca: search,
+  ordem: sort,
+  role,
+  status,
+});

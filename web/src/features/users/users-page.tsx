@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { userListQuery } from '../../api/users.ts';
 import { parseSort, toggleSort } from '../../ui/data-table/sort.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
@@ -13,7 +14,7 @@ import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
 import { AdminsOnly } from '../session/guard.tsx';
 import { useUserColumns } from './user-columns.tsx';
-import { parseUserFilters, toListQuery } from './user-filters.ts';
+import { parseUserFilters, toExportQuery, toListQuery } from './user-filters.ts';
 import { UserToolbar } from './user-toolbar.tsx';
 
 const InviteDialog = lazyOverlay(async () => (await import('./invite-dialog.tsx')).InviteDialog);
@@ -51,7 +52,12 @@ function UserList() {
     <Page
       title={t('users.title')}
       subtitle={<RecordCount query={query} words={(count, shown) => t('users.count', { count, shown })} />}
-      actions={invite}
+      actions={
+        <>
+          <ExportButton path="/backend/api/usuarios/exportar.php" query={toExportQuery(asked)} />
+          {invite}
+        </>
+      }
     >
       <UserToolbar list={list} />
       <RecordTable

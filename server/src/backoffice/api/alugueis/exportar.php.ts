@@ -14,7 +14,11 @@ const columns: readonly Column<Static<typeof Rental>>[] = [
   columnOf('money', titled('Mensalidade', 'Monthly rent'), (row) => row.valor_mensal_centavos),
   columnOf('number', titled('Dia do vencimento', 'Due day'), (row) => row.dia_vencimento),
   textColumn(titled('Forma de cobrança', 'Charged by'), (row) => row.forma_cobranca, chargeMethodNames),
-  columnOf('money', titled('Isento a partir de', 'Waived from'), (row) => row.isencao_faturamento_minimo_centavos),
+  columnOf(
+    'money',
+    titled('Isento a partir de', 'Waived from'),
+    (row) => row.isencao_faturamento_minimo_centavos,
+  ),
   columnOf('day', titled('Início', 'First day'), (row) => row.inicio),
   columnOf('day', titled('Fim', 'Last day'), (row) => row.fim),
   textColumn(titled('Situação', 'Status'), (row) => row.status, rentalStatusNames),

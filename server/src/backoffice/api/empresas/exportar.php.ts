@@ -1,8 +1,4 @@
-import {
-  type CompanyRow,
-  type DirectoryContext,
-  listCompanyRows,
-} from '../../../modules/directory/index.ts';
+import { type CompanyRow, type DirectoryContext, listCompanyRows } from '../../../modules/directory/index.ts';
 import { type Column, columnOf, textColumn } from '../../../platform/exports/sheet.ts';
 import { authenticated } from '../../../platform/http/access.ts';
 import { companyFilterFields, companyFilterOf } from '../../company-filter-fields.ts';

@@ -1,8 +1,5 @@
 import { Type } from 'typebox';
-import {
-  type DirectoryContext,
-  listCompanyRows,
-} from '../../../modules/directory/index.ts';
+import { type DirectoryContext, listCompanyRows } from '../../../modules/directory/index.ts';
 import { authenticated } from '../../../platform/http/access.ts';
 import { nullable, strictObject, Text, Uuid } from '../../../platform/http/schema.ts';
 import { companyFilterFields, companyFilterOf } from '../../company-filter-fields.ts';
@@ -41,12 +38,7 @@ export const listCompaniesEndpoint = endpoint<DirectoryContext>(import.meta.url)
     },
   },
   handler: async ({ caller, query }, context) => {
-    const { rows, total } = await listCompanyRows(
-      context,
-      caller,
-      companyFilterOf(query),
-      windowOf(query),
-    );
+    const { rows, total } = await listCompanyRows(context, caller, companyFilterOf(query), windowOf(query));
     return success('ok', {
       empresas: rows.map((row) => ({
         id: row.id,

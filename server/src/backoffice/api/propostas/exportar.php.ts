@@ -14,8 +14,16 @@ const columns: readonly Column<Static<typeof Proposal>>[] = [
   textColumn(titled('CPF ou CNPJ', 'CPF or CNPJ'), (row) => row.documento),
   textColumn(titled('MCC'), (row) => row.mcc),
   textColumn(titled('Etapa', 'Status'), (row) => row.status, proposalStatusNames),
-  columnOf('money', titled('Faturamento estimado', 'Expected turnover'), (row) => row.faturamento_estimado_centavos),
-  columnOf('percent', titled('Antecipação ao mês (%)', 'Advance a month (%)'), (row) => row.taxa_antecipacao_mensal),
+  columnOf(
+    'money',
+    titled('Faturamento estimado', 'Expected turnover'),
+    (row) => row.faturamento_estimado_centavos,
+  ),
+  columnOf(
+    'percent',
+    titled('Antecipação ao mês (%)', 'Advance a month (%)'),
+    (row) => row.taxa_antecipacao_mensal,
+  ),
   columnOf('number', titled('Terminais', 'Terminals'), (row) =>
     row.terminais.reduce((sum, { quantidade }) => sum + quantidade, 0),
   ),

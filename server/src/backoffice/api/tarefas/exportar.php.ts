@@ -5,8 +5,8 @@ import {
   TaskListQuery,
   type TasksContext,
 } from '../../../modules/tasks/index.ts';
-import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 import { type Column, columnOf, textColumn } from '../../../platform/exports/sheet.ts';
+import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 import { exportEndpoint } from '../../exports/export-endpoint.ts';
 import { taskPriorityNames, taskStatusNames, titled } from '../../exports/words.ts';
 

@@ -53,7 +53,11 @@ test('the rows of the list, with its filters, as CSV', async () => {
 });
 
 test('the latest first, and a workbook', async () => {
-  expect(linesOf((await save('formato=csv')).text).map((line) => line.split(';')[2])).toEqual(['NSU', 'B', 'A']);
+  expect(linesOf((await save('formato=csv')).text).map((line) => line.split(';')[2])).toEqual([
+    'NSU',
+    'B',
+    'A',
+  ]);
   const { headers, text } = await save('formato=xlsx');
   expect(headers['content-type']).toContain('spreadsheetml.sheet');
   expect(text.slice(0, 2)).toBe('PK');

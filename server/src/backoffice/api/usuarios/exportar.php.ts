@@ -3,8 +3,8 @@ import { type IdentityContext, listUsersOperation } from '../../../modules/ident
 import { type Column, columnOf, textColumn } from '../../../platform/exports/sheet.ts';
 import { exportEndpoint } from '../../exports/export-endpoint.ts';
 import { titled, userStatusNames } from '../../exports/words.ts';
-import { userFilterFields, userListOf } from '../../user-filter-fields.ts';
 import { type UserLine, userLine } from '../../user-fields.ts';
+import { userFilterFields, userListOf } from '../../user-filter-fields.ts';
 
 const columns: readonly Column<Static<typeof UserLine>>[] = [
   textColumn(titled('Nome', 'Name'), (row) => row.nome),
@@ -21,11 +21,12 @@ export const exportUsersEndpoint = exportEndpoint(import.meta.url)({
   access: listUsersOperation.access,
   kind: 'user',
   name: titled('Usuários', 'Users'),
-  filters: userFilterFields,
+  filters: { ...userFilterFields, ordem: listUsersOperation.input.properties.sort },
   columns,
-  read: async (context: IdentityContext, call, query, { limit, offset }) => {
+  read: async (context: IdentityContext, call, { ordem, ...query }, { limit, offset }) => {
+    const list = { ...userListOf(query), ...(ordem === undefined ? {} : { sort: ordem }) };
     const page = { number: offset / limit + 1, size: limit };
-    const { items, total } = await listUsersOperation.run(context, call, { ...userListOf(query), page });
+    const { items, total } = await listUsersOperation.run(context, call, { ...list, page });
     return { rows: items.map(({ id, user }) => userLine(id, user)), total };
   },
 });

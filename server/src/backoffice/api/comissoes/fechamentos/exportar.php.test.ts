@@ -1,5 +1,5 @@
-import { createHarness } from '../../../../../test/harness/harness.ts';
 import { testExport } from '../../../../../test/harness/export-test.ts';
+import { createHarness } from '../../../../../test/harness/harness.ts';
 
 const h = await createHarness({ leavesMessages: true });
 
