@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { databaseAt } from '../../platform/db/snapshot.ts';
+import { databaseAt } from '../../platform/db/database-at.ts';
 import { csvFile } from '../../platform/exports/csv-file.ts';
 import type { Sheet } from '../../platform/exports/sheet.ts';
 import { xlsxFile } from '../../platform/exports/xlsx-file.ts';

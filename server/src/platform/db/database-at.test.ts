@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/test-database.ts';
+import { databaseAt } from './database-at.ts';
 import { statement } from './raw-statement.ts';
-import { databaseAt } from './snapshot.ts';
 
 const db = await createTestDatabase();
 const database = await db.open({ lanes: 1, transactions: 2 });
