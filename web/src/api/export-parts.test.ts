@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readParts } from './exports.ts';
+import { readParts } from './export-parts.ts';
 
 function framed(rows: number, text: string): Uint8Array<ArrayBuffer> {
   const bytes = new TextEncoder().encode(text);
