@@ -36,6 +36,8 @@ const LAYERS = [
   { name: 'projects', path: '^server/src/modules/projects/' },
   // What is found is what all of them have.
   { name: 'search', path: '^server/src/modules/search/' },
+  // Opening and closing a tenant touches what any of them keep for it.
+  { name: 'tenants', path: '^server/src/modules/tenants/' },
   { name: 'backoffice', path: '^server/src/backoffice/' },
   { name: 'app', path: '^server/src/(app/|config/|main[.]ts$)' },
 ];
@@ -108,7 +110,7 @@ module.exports = {
       from: {},
       to: {
         path: '^server/src/modules/[^/]+/',
-        pathNot: `^server/src/modules/(tenancy|identity|directory|notifications|projects|search|${[...PAYMENT_MODULES, ...SIDE_MODULES].join('|')})/`,
+        pathNot: `^server/src/modules/(tenancy|identity|directory|notifications|projects|search|tenants|${[...PAYMENT_MODULES, ...SIDE_MODULES].join('|')})/`,
       },
     },
     {

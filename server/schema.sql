@@ -2226,12 +2226,18 @@ create table public.tenants (
   status text not null default 'ativo'::text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  version integer not null default 1,
+  suspended_at timestamp with time zone,
+  suspended_reason text,
+  suspended_with bigint,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_uuid_key UNIQUE (uuid),
   constraint tenants_kind_check CHECK ((kind = ANY (ARRAY['platform'::text, 'white_label'::text, 'sub_company'::text]))),
   constraint tenants_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint tenants_parent_check CHECK (((kind = 'platform'::text) = (parent_id IS NULL))),
+  constraint tenants_reason_check CHECK (((length(suspended_reason) >= 1) AND (length(suspended_reason) <= 500))),
   constraint tenants_status_check CHECK ((status = ANY (ARRAY['ativo'::text, 'inativo'::text, 'bloqueado'::text]))),
+  constraint tenants_suspended_check CHECK ((((suspended_at IS NULL) = (suspended_reason IS NULL)) AND ((suspended_at IS NULL) = (suspended_with IS NULL)) AND ((suspended_at IS NULL) OR (status = 'bloqueado'::text)))),
   constraint tenants_parent_fkey FOREIGN KEY (parent_id) REFERENCES public.tenants(id)
 );
 

@@ -12,6 +12,7 @@ import { projectRoutes } from '../modules/projects/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { taskRoutes } from '../modules/tasks/index.ts';
 import { tenancyRoutes } from '../modules/tenancy/index.ts';
+import { tenantsRoutes } from '../modules/tenants/index.ts';
 import type { Surface } from '../platform/http/register-routes.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { AppContext } from './context.ts';
@@ -50,6 +51,7 @@ export const mainRoutes: readonly MountedRoutes[] = [
       ...projectRoutes,
       ...searchRoutes,
       ...historyRoutes,
+      ...tenantsRoutes,
     ],
   },
   { surface: BACKOFFICE, routes: backofficeEndpoints },

@@ -4,7 +4,7 @@ import { ROLE_NUMBERS, type RoleName } from '../../src/platform/auth/caller.ts';
 import type { Access } from '../../src/platform/http/access.ts';
 import { type Answer, type RequestOptions, send } from '../harness/client.ts';
 import { createHarness } from '../harness/harness.ts';
-import { exampleBody, exampleParameters, type Owner } from './examples.ts';
+import { allowedPerson, exampleBody, exampleParameters, type Owner } from './examples.ts';
 import { allRoutes, fillIn, guardedMutations, guardedRoutes, type Mounted, titled } from './mounted.ts';
 
 const h = await createHarness({ leavesMessages: true });
@@ -124,8 +124,9 @@ function keysOf(access: Access): [PermissionKey, ...PermissionKey[]] {
 }
 
 /** Somebody whom nothing but the code can keep out: where it may stand in the body, it is looked for last. */
-async function allowed({ route: { access } }: Mounted) {
-  return access.kind === 'flag' ? h.platform.user({ role: 'super-admin' }) : owner.admin;
+async function allowed(mounted: Mounted) {
+  const isFlag = mounted.route.access.kind === 'flag';
+  return isFlag ? h.platform.user({ role: 'super-admin' }) : allowedPerson(mounted, owner);
 }
 
 describe.each(titled(guardedMutations))('%s by cookie', (_title, mounted) => {

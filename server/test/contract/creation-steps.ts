@@ -36,12 +36,19 @@ export async function makeCreationSteps(tenant: TestTenant, root: TestUser): Pro
     path: `/api/governance/companies/${uuid}/${part}`,
     governance: true,
   });
+  const closed = await tenant.tenant();
   const caminhoArquivo = await sentPath(client, `${directory.replace(':companyId', company)}`);
   const users = '/api/v1/auth/users';
   const person = (name: string) => ({ nome: name, email: `${crypto.randomUUID()}@example.com` });
   return [
     { url: '/api/v1/auth/register', body: { ...person('Nova'), password: 'uma senha longa' } },
     { url: '/api/v1/auth/invitations', body: { ...person('Convidada'), roleNumber: '5' } },
+    { url: '/api/v1/tenants', body: { name: 'Empresa nova', owner: person('Responsável') } },
+    {
+      url: '/api/v1/tenants/:tenantId/suspension',
+      path: `/api/v1/tenants/${closed.uuid}/suspension`,
+      body: { reason: 'exemplo' },
+    },
     { url: '/api/v1/companies', body: { razaoSocial: 'Mais uma' } },
     { url: '/api/crm/cadastrocompany', body: { razaoSocial: 'E outra' } },
     { url: '/api/v1/company/directory', body: { razaoSocial: 'A última' } },

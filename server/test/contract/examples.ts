@@ -48,6 +48,17 @@ async function companyBelow(owner: Owner): Promise<string> {
   return create(owner, '/api/v1/companies', { razaoSocial: `Razão de ${name}`, tenantId });
 }
 
+/** A tenant below the owner's, which the owner's super-admin looks after. */
+async function tenantBelow({ tenant }: Owner): Promise<string> {
+  return (await tenant.tenant()).uuid;
+}
+
+/** Somebody of the owner's tenant who may do what the route does. */
+export function allowedPerson({ route: { access } }: Mounted, { admin, tenant }: Owner): Promise<TestUser> {
+  const isForSuperAdmins = access.kind === 'role' && access.name === 'super-admin';
+  return isForSuperAdmins ? tenant.user({ role: 'super-admin' }) : Promise.resolve(admin);
+}
+
 /** An establishment of the main company, made in the back office and known by its uuid here. */
 async function establishmentOf(owner: Owner): Promise<string> {
   const { admin } = owner;
@@ -96,6 +107,15 @@ const OBJECTS: Record<string, Example> = {
     await owner.admin.governance.post(`/api/governance/companies/${company}/block`, { reason: 'exemplo' });
     return company;
   }),
+  'getManagedTenant.tenantId': oncePerOwner(tenantBelow),
+  'updateTenant.tenantId': oncePerOwner(tenantBelow),
+  'suspendTenant.tenantId': oncePerOwner(tenantBelow),
+  'reactivateTenant.tenantId': oncePerOwner(async (owner) => {
+    const tenantId = await tenantBelow(owner);
+    const keeper = await owner.tenant.user({ role: 'super-admin' });
+    await keeper.post(`/api/v1/tenants/${tenantId}/suspension`, { reason: 'exemplo' });
+    return tenantId;
+  }),
   jobId: oncePerOwner(async (owner) => {
     const url = `/api/governance/companies/${await companyOf(owner)}/branding-jobs`;
     return (await owner.admin.governance.post(url, { corPrincipal: '#1f4fd8' })).body.jobId;
@@ -113,6 +133,7 @@ const VALUES: Record<string, string> = {
   cep: '01001000',
   logoId: '0123456789abcdef0123456789abcdef',
   size: '64',
+  subdomain: 'exemplo',
   'getForm.form': 'company',
 };
 
@@ -133,6 +154,7 @@ const BODIES: Record<string, (owner: Owner) => unknown> = {
   backofficeCreateEstablishment: () => ESTABLISHMENT,
   backofficeCheckCommissionRule: () => ({ ...COMMISSION_RULE, taxa_percentual: '1.00' }),
   backofficeCreateCommissionRule: () => ({ ...COMMISSION_RULE, taxa_percentual: '1.00' }),
+  openTenant: () => ({ name: 'Empresa de exemplo' }),
   register: () => ({ nome: 'Nova', email: 'nova@example.com', password: 'uma senha longa' }),
 };
 

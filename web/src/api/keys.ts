@@ -21,6 +21,7 @@ function keysOf<const Name extends readonly string[]>(...name: Name) {
 export const keys = {
   me: keysOf('me'),
   tenants: keysOf('tenants'),
+  managedTenants: keysOf('managed-tenants'),
   roles: keysOf('roles'),
   permissions: keysOf('permissions'),
   modules: keysOf('modules'),

@@ -7,9 +7,9 @@ import { PROFILE_TABS } from '../features/profile/tab-names.ts';
 import { periodOf } from '../features/sales/sale-filters.ts';
 import { USER_TABS } from '../features/users/detail/tab-names.ts';
 import { parseUserFilters } from '../features/users/user-filters.ts';
+import { parseTenantFilters } from '../features/white-labels/tenants/tenant-filters.ts';
 import { oneOf, type SearchRecord } from '../ui/address-search.ts';
 import { withTexts } from '../ui/i18n/i18n.ts';
-import { parsePage } from '../ui/record/list-filters.ts';
 import { app } from './root.tsx';
 import { knownOnly, present, text, uuidOnly } from './search.ts';
 
@@ -79,10 +79,20 @@ const company = createRoute({
 const whiteLabels = createRoute({
   getParentRoute: () => app,
   path: '/white-labels',
-  validateSearch: knownOnly((search: SearchRecord) => parsePage(search)),
+  validateSearch: knownOnly((search: SearchRecord) => parseTenantFilters(search)),
   component: lazyRouteComponent(
     withTexts('companies', () => import('../features/white-labels/white-labels-page.tsx')),
     'WhiteLabelsPage',
+  ),
+});
+
+const whiteLabel = createRoute({
+  getParentRoute: () => app,
+  path: '/white-labels/$id',
+  beforeLoad: uuidOnly,
+  component: lazyRouteComponent(
+    withTexts('companies', () => import('../features/white-labels/tenants/tenant-page.tsx')),
+    'TenantPage',
   ),
 });
 
@@ -140,6 +150,7 @@ export const administrationRoutes = [
   newCompany,
   company,
   whiteLabels,
+  whiteLabel,
   online,
   audit,
   governance,

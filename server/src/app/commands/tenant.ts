@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util';
-import { createMainCompany } from '../../modules/directory/index.ts';
 import { removeTenant } from '../../modules/identity/index.ts';
 import {
-  createTenant,
+  changeTenant,
   findPlatformTenant,
   findTenantByUuid,
+  isTimeZone,
   listSubtree,
+  reactivateTenant,
   type TenantRow,
   tenancyProblems,
 } from '../../modules/tenancy/index.ts';
+import { closeTenant, openTenant, takeOpeningIds } from '../../modules/tenants/index.ts';
+import type { SystemTx } from '../../platform/db/executors.ts';
 import { Failure } from '../failures.ts';
 import { removalParts } from '../removal-parts.ts';
 import type { Command } from './command.ts';
@@ -20,8 +23,8 @@ const MAX_LISTED = 100_000;
 
 export const tenantCommand: Command = {
   summary:
-    'list | create --name N [--parent UUID] [--time-zone Z] [--subdomain S] | remove <uuid> [--with-children] [--with-users] [--yes]',
-  run: (args) => runSubcommand('tenant', { list, create, remove }, args),
+    'list | create --name N [--parent UUID] [--time-zone Z] [--subdomain S] | rename <uuid> --name N | suspend <uuid> --reason R | reactivate <uuid> | remove <uuid> [--with-children] [--with-users] [--yes]',
+  run: (args) => runSubcommand('tenant', { list, create, rename, suspend, reactivate, remove }, args),
 };
 
 async function list(args: string[]): Promise<void> {
@@ -51,26 +54,86 @@ async function create(args: string[]): Promise<void> {
   if (name.length > 200) throw new Failure('--name must have at most 200 characters');
   const parentUuid = values.parent === undefined ? null : uuidOf('--parent', values.parent);
   const timeZone = values['time-zone'];
-  if (timeZone !== undefined) assertTimeZone(timeZone);
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    throw new Failure('--time-zone is not a time zone, for example America/Sao_Paulo');
   await withInstallation(async ({ context, database }) => {
     const parent = await parentOf(database, parentUuid);
-    const companyId = await database.newIds.next('companies');
-    const tenant = await database.systemTransaction(async (tx) => {
-      const created = await createTenant(tx, context.clock, COMMAND_LINE, {
-        name,
-        parentId: parent.id,
-        ...(timeZone === undefined ? {} : { timeZone }),
-      });
-      await createMainCompany(tx, context, COMMAND_LINE, {
-        tenant: created,
-        subdominio: values.subdomain ?? null,
-        companyId,
-      });
-      return created;
-    });
+    const ids = await takeOpeningIds(context);
+    const opening = {
+      name,
+      parent,
+      ...(timeZone === undefined ? {} : { timeZone }),
+      company: { subdominio: values.subdomain ?? null },
+      modules: [],
+      language: 'en',
+    } as const;
+    const tenant = await database.systemTransaction((tx) =>
+      openTenant(tx, context, COMMAND_LINE, opening, ids),
+    );
     // Administrators above it reach the new tenant too, from now on.
     await context.callers.changed({ kind: 'all' });
     process.stdout.write(`${tenant.uuid}  ${tenant.kind}  ${tenant.name}, below ${parent.name}\n`);
+  });
+}
+
+async function rename(args: string[]): Promise<void> {
+  const { uuid, value: name } = named('rename', args, 'name');
+  if (name.length > 200) throw new Failure('--name must have at most 200 characters');
+  await changing(uuid, async (tx, tenant, { context }) => {
+    const changed = await changeTenant(tx, context, COMMAND_LINE, tenant, { name });
+    return changed ? `${tenant.name} is now ${name}` : `${name} it was already`;
+  });
+}
+
+async function suspend(args: string[]): Promise<void> {
+  const { uuid, value: reason } = named('suspend', args, 'reason');
+  if (reason.length > 500) throw new Failure('--reason must have at most 500 characters');
+  await changing(uuid, async (tx, tenant, { context }) => {
+    const { sessionsEnded, tenants } = await closeTenant(tx, context, COMMAND_LINE, tenant, reason);
+    return `${tenants} tenants suspended, ${sessionsEnded} sessions ended`;
+  });
+}
+
+async function reactivate(args: string[]): Promise<void> {
+  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
+  const uuid = onlyOne(positionals, 'reactivate <uuid>');
+  await changing(uuid, async (tx, tenant, { context }) => {
+    const opened = await reactivateTenant(tx, context, COMMAND_LINE, tenant);
+    return `${opened.length} tenants reactivated`;
+  });
+}
+
+/** The uuid of a tenant and the one option that a change of it needs. */
+function named(subcommand: string, args: string[], option: 'name' | 'reason') {
+  const { positionals, values } = parseArgs({
+    args,
+    options: { [option]: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const uuid = onlyOne(positionals, `${subcommand} <uuid> --${option} …`);
+  return { uuid, value: required(option, values[option] as string | undefined) };
+}
+
+function onlyOne([uuid, ...others]: string[], usage: string): string {
+  if (uuid === undefined || others.length > 0) throw new Failure(`usage: retaguarda tenant ${usage}`);
+  return uuidOf('the tenant', uuid);
+}
+
+/** Changes a tenant in a transaction, tells every process, and says what was done. */
+async function changing(
+  uuid: string,
+  work: (tx: SystemTx, tenant: TenantRow, installation: Installation) => Promise<string>,
+): Promise<void> {
+  await withInstallation(async (installation) => {
+    const { context, database } = installation;
+    const done = await database.systemTransaction(async (tx) => {
+      const tenant = await findTenantByUuid(tx, uuid);
+      if (tenant === null) throw tenancyProblems.notFound();
+      if (tenant.kind === 'platform') throw new Failure('the platform is none of the tenants that change');
+      return work(tx, tenant, installation);
+    });
+    await context.callers.changed({ kind: 'all' });
+    process.stdout.write(`${done}\n`);
   });
 }
 
@@ -84,10 +147,7 @@ async function remove(args: string[]): Promise<void> {
     },
     allowPositionals: true,
   });
-  const [uuid, ...others] = positionals;
-  if (uuid === undefined || others.length > 0)
-    throw new Failure('usage: retaguarda tenant remove <uuid> [--with-children] [--with-users] [--yes]');
-  const tenantUuid = uuidOf('the tenant', uuid);
+  const tenantUuid = onlyOne(positionals, 'remove <uuid> [--with-children] [--with-users] [--yes]');
   const confirmed = values.yes === true;
   const request = {
     origin: COMMAND_LINE,
@@ -114,12 +174,4 @@ async function parentOf(database: Installation['database'], uuid: string | null)
   const parent = await findTenantByUuid(database.system, uuid);
   if (parent === null) throw tenancyProblems.notFound();
   return parent;
-}
-
-function assertTimeZone(name: string): void {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-  } catch {
-    throw new Failure('--time-zone is not a time zone, for example America/Sao_Paulo');
-  }
 }

@@ -24,13 +24,14 @@ export {
 export { type FoundCompanyLine, findNamedCompanies } from './company-search.ts';
 export { type CompanyKey, changeCompany, lockCompany } from './company-write-queries.ts';
 export type { DirectoryContext } from './context.ts';
-export { createMainCompany } from './main-company-service.ts';
+export { createMainCompany, type MainCompany } from './main-company-service.ts';
 export { findOwnerCompany } from './owner-company.ts';
 export { isInScope, type RecordScope, recordScope } from './record-scope.ts';
 export { directoryTenantRemovalParts, directoryUserRemovalParts } from './removal-parts.ts';
 export { listCompaniesOperation } from './routes/list-companies.ts';
 export { directoryRoutes } from './routes.ts';
 export { tenantsBelow } from './sub-company-service.ts';
+export { checkSubdomain, SUBDOMAIN_STATES } from './subdomain-check.ts';
 export type { DirectoryTables } from './tables.ts';
 export { listWhiteLabelsOf } from './white-label-service.ts';
 

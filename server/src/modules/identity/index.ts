@@ -71,6 +71,7 @@ export { openKeys } from './sessions/key-ring.ts';
 export { checkCredentials, openCookieSession } from './sessions/login-service.ts';
 export { filterLiveSessions, findCallerBySession } from './sessions/session-caller.ts';
 export { askAsSignIn } from './sessions/sign-in-check.ts';
+export { endSessionsIn } from './sessions/tenant-suspension.ts';
 export type { IdentityTables } from './tables.ts';
 export { identityTexts } from './texts.ts';
 export type { UserCall } from './user-call.ts';

@@ -13,6 +13,12 @@ export const identityProblems = defineProblems({
     'pt-BR': 'Conta indisponível para login. Verifique o status do usuário.',
     en: 'Account not available for login. Check the user status.',
   },
+  tenantSuspended: {
+    status: 403,
+    code: 'auth.tenantSuspended',
+    'pt-BR': 'O acesso da sua empresa está suspenso: {reason}',
+    en: 'Access of your company is suspended: {reason}',
+  },
   tooManyAttempts: {
     status: 429,
     code: 'auth.tooManyAttempts',

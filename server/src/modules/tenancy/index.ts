@@ -9,7 +9,15 @@ export { tenancyProblems } from './problems.ts';
 export { listModulesOperation } from './routes/list-modules.ts';
 export { switchModuleOperation } from './routes/switch-tasks-module.ts';
 export { tenancyRoutes } from './routes.ts';
-export type { TenancyTables, TenantKind } from './tables.ts';
+export type { TenancyTables, TenantKind, TenantStatus } from './tables.ts';
+export {
+  changeTenant,
+  isTimeZone,
+  reactivateTenant,
+  subtreeOf,
+  suspendTenant,
+  type TenantChange,
+} from './tenant-changes.ts';
 export {
   enabledModules,
   findPlatformTenant,
@@ -40,6 +48,6 @@ export {
   runRemoval,
 } from './tenant-removal-part.ts';
 export { type TenantRemoval, tenancyRemovalParts } from './tenant-removal-parts.ts';
-export { createTenant } from './tenant-service.ts';
+export { createTenant, type NewTenant } from './tenant-service.ts';
 
 mapConstraints({ tenants_platform_key: tenancyProblems.platformExists });

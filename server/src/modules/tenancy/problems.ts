@@ -19,6 +19,38 @@ export const tenancyProblems = defineProblems({
     'pt-BR': 'A plataforma já existe.',
     en: 'The platform already exists.',
   },
+  suspendedAbove: {
+    status: 409,
+    code: 'tenant.suspendedAbove',
+    'pt-BR': 'Uma empresa acima desta está suspensa; reative-a antes.',
+    en: 'A tenant above this one is suspended; reactivate it first.',
+  },
+  alreadySuspended: {
+    status: 409,
+    code: 'tenant.alreadySuspended',
+    'pt-BR': 'A empresa já está suspensa.',
+    en: 'The tenant is suspended already.',
+  },
+  notSuspended: {
+    status: 409,
+    code: 'tenant.notSuspended',
+    'pt-BR': 'A empresa não está suspensa.',
+    en: 'The tenant is not suspended.',
+  },
+  notYours: {
+    status: 403,
+    code: 'tenant.notYours',
+    'pt-BR':
+      'Só a plataforma abre e altera marcas; o responsável por uma marca cuida das empresas abaixo dela.',
+    en: 'Only the platform opens and changes white labels; the owner of one looks after the tenants below it.',
+  },
+  timeZoneUnknown: {
+    status: 422,
+    code: 'tenant.timeZoneUnknown',
+    field: 'timeZone',
+    'pt-BR': 'O fuso horário não existe; por exemplo, America/Sao_Paulo.',
+    en: 'There is no such time zone; one is America/Sao_Paulo.',
+  },
   moduleOfPlatform: {
     status: 422,
     code: 'module.platform',

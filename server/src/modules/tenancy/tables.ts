@@ -15,6 +15,12 @@ interface Tenants {
   path: string;
   time_zone: Generated<string>;
   status: Generated<TenantStatus>;
+  /** Counts up with every change of the tenant itself. */
+  version: Generated<number>;
+  suspended_at: Date | null;
+  suspended_reason: string | null;
+  /** The tenant whose suspension keeps this one closed: itself, or one above it. */
+  suspended_with: number | null;
   created_at: Date;
   updated_at: Date;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CallerTenant } from '../../platform/auth/caller.ts';
-import type { SystemReader } from '../../platform/db/executors.ts';
+import type { SystemReader, Tx } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { query, type TenantStatus } from './tables.ts';
 
@@ -19,7 +19,7 @@ const columns = [
   'status',
 ] as const;
 
-export function findTenantByUuid(db: SystemReader, uuid: string): Promise<TenantRow | null> {
+export function findTenantByUuid(db: SystemReader | Tx, uuid: string): Promise<TenantRow | null> {
   return db.first(tenantOfUuid({ uuid }));
 }
 
@@ -27,7 +27,7 @@ const tenantOfUuid = prepared((is: { uuid: string }) =>
   query.selectFrom('tenants').select(columns).where('uuid', '=', is.uuid),
 );
 
-export function findTenantById(db: SystemReader, id: number): Promise<TenantRow | null> {
+export function findTenantById(db: SystemReader | Tx, id: number): Promise<TenantRow | null> {
   return db.first(tenantOfId({ id }));
 }
 
@@ -39,8 +39,24 @@ export function findPlatformTenant(db: SystemReader): Promise<TenantRow | null> 
   return db.first(query.selectFrom('tenants').select(columns).where('kind', '=', 'platform'));
 }
 
+/** Locks the tenants against whoever wants to suspend or remove them, until the end of the transaction; their statuses by id. */
+export async function keepTenants(
+  tx: SystemReader | Tx,
+  tenantIds: readonly number[],
+): Promise<Map<number, TenantStatus>> {
+  const rows = await tx.many(
+    query
+      .selectFrom('tenants')
+      .select(['id', 'status'])
+      .where(sql<boolean>`id = any(${tenantIds}::bigint[])`)
+      .orderBy('id')
+      .forShare(),
+  );
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
 /** The tenant itself and everything below it, parents before children, each sibling group by name. */
-export function listSubtree(db: SystemReader, path: string, limit: number): Promise<TenantRow[]> {
+export function listSubtree(db: SystemReader | Tx, path: string, limit: number): Promise<TenantRow[]> {
   return db.many(
     query
       .selectFrom('tenants')

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Origin } from '../../platform/auth/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { SystemTx } from '../../platform/db/executors.ts';
+import type { AnyTx } from '../../platform/db/executors.ts';
 import { v7 } from '../../platform/uuid.ts';
 import { tenancyProblems } from './problems.ts';
 import { query, type TenantKind } from './tables.ts';
-import { findTenantById, type TenantRow } from './tenant-queries.ts';
+import { findTenantById, keepTenants, pathIds, type TenantRow } from './tenant-queries.ts';
 
 const KIND_BELOW: Record<TenantKind, TenantKind | null> = {
   platform: 'white_label',
@@ -22,17 +22,23 @@ export interface NewTenant {
   parentId: number | null;
   timeZone?: string;
   uuid?: string;
+  /** Taken before the transaction, so that its scope can name the tenant. */
+  id?: number;
 }
 
-/** Adds a tenant below its parent: a white label below the platform, a sub-company below those. */
+/**
+ * Adds a tenant below its parent: a white label below the platform, a sub-company below those. 404 without the parent, 409 below one
+ * that is suspended, 422 where the tree has no more levels.
+ */
 export async function createTenant(
-  tx: SystemTx,
+  tx: AnyTx,
   clock: Clock,
   origin: Origin,
   input: NewTenant,
 ): Promise<TenantRow> {
   const parent = input.parentId === null ? null : await findTenantById(tx, input.parentId);
   if (input.parentId !== null && parent === null) throw tenancyProblems.notFound();
+  await assertOpenAbove(tx, parent);
   const kind: TenantKind = parent === null ? 'platform' : (KIND_BELOW[parent.kind] ?? 'sub_company');
   if (parent !== null && parent.path.split('/').length - 1 > MAX_DEPTH) throw tenancyProblems.tooDeep();
   const now = clock.now();
@@ -41,6 +47,7 @@ export async function createTenant(
     query
       .insertInto('tenants')
       .values({
+        ...(input.id === undefined ? {} : { id: input.id }),
         uuid,
         parent_id: input.parentId,
         kind,
@@ -70,4 +77,11 @@ export async function createTenant(
     after: { name: tenant.name, kind: tenant.kind, parentId: tenant.parentId },
   });
   return tenant;
+}
+
+/** Nobody can enter a tenant below one that is suspended; whoever suspends one waits for those that are being added below it. */
+async function assertOpenAbove(tx: AnyTx, parent: TenantRow | null): Promise<void> {
+  if (parent === null) return;
+  const above = await keepTenants(tx, pathIds(parent.path));
+  if ([...above.values()].some((status) => status !== 'ativo')) throw tenancyProblems.suspendedAbove();
 }

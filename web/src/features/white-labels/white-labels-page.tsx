@@ -17,12 +17,19 @@ import classes from '../companies/companies-page.module.css';
 import { CompanyStatus } from '../companies/company-status.tsx';
 import { companyName } from '../company-choice/company-tree.ts';
 import { useTenants } from '../session/use-session.ts';
+import { TenantsPage } from './tenants/tenants-page.tsx';
+import { useManagesTenants } from './tenants/use-manages.ts';
 import labelClasses from './white-labels-page.module.css';
 
 const route = getRouteApi('/app/white-labels');
 
-/** The white labels at or under the tenant that the page shows. */
+/** For who opens tenants below their own, those; for everybody else the white labels that they may see. */
 export function WhiteLabelsPage() {
+  return useManagesTenants() ? <TenantsPage /> : <WhiteLabelList />;
+}
+
+/** The white labels at or under the tenant that the page shows. */
+function WhiteLabelList() {
   const { t } = useTranslation();
   const { current } = useTenants();
   const list = useListState('/white-labels', route.useSearch(), { parse: parsePage });

@@ -33,6 +33,7 @@ export const login = endpoint<IdentityContext>(import.meta.url)({
   problems: [
     identityProblems.invalidCredentials,
     identityProblems.accountUnavailable,
+    identityProblems.tenantSuspended,
     identityProblems.tooManyAttempts,
     identityProblems.busy,
   ],

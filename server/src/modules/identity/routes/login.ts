@@ -37,6 +37,7 @@ export const loginRoute = route<IdentityContext>()({
   problems: [
     identityProblems.invalidCredentials,
     identityProblems.accountUnavailable,
+    identityProblems.tenantSuspended,
     identityProblems.tooManyAttempts,
     identityProblems.tenantsDiffer,
     identityProblems.busy,

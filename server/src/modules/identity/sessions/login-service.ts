@@ -16,6 +16,7 @@ import { type Credentials, findCredentials, setPasswordHash, touchLastAccess } f
 import { membershipsOfUser } from './login-queries.ts';
 import { createSessionCookie, createSessionFinder } from './session-places.ts';
 import { endSession, insertSession } from './session-queries.ts';
+import { findSuspensionReason } from './tenant-suspension.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_EMAIL_AND_ADDRESS: Limit = { name: 'login.email', max: 10, windowSeconds: WINDOW_SECONDS };
@@ -78,6 +79,7 @@ export async function checkCredentials(
 async function enter(context: IdentityContext, user: Credentials, tenantUuid: string | null) {
   const { system } = context.database;
   const memberships = await membershipsOfUser(system, user.userId);
+  if (memberships.length === 0) await assertNotSuspended(context, user);
   const tenant = await landingTenant(context, user, tenantUuid);
   const membership = tenant === null ? null : entryTo(memberships, tenant);
   if (tenantUuid !== null && membership === null) throw requestProblems.tenantForbidden();
@@ -86,6 +88,12 @@ async function enter(context: IdentityContext, user: Credentials, tenantUuid: st
     tenant,
     role: membership === null ? null : { name: roleName(membership.role), number: membership.role },
   };
+}
+
+/** Whoever has no other tenant than one that is suspended is told why, once the password was right. */
+async function assertNotSuspended({ database }: IdentityContext, { homeTenantId }: Credentials) {
+  const reason = homeTenantId === null ? null : await findSuspensionReason(database.system, homeTenantId);
+  if (reason !== null) throw identityProblems.tenantSuspended({ values: { reason } });
 }
 
 async function landingTenant(context: IdentityContext, user: Credentials, tenantUuid: string | null) {

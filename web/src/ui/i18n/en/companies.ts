@@ -1,3 +1,5 @@
+import { tenants } from './tenants.ts';
+
 export const companies = {
   branding: {
     adjusted:
@@ -180,6 +182,7 @@ export const companies = {
     noneText: 'The companies below this one appear here.',
     title: 'Sub-companies',
   },
+  tenants,
   whiteLabels: {
     below_one: '{{count}} sub-company',
     below_many: '{{count}} sub-companies',

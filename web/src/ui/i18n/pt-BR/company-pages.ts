@@ -1,3 +1,5 @@
+import { tenants } from './tenants.ts';
+
 /** The texts of the pages of companies and white labels that no other page says. */
 export const companyPages = {
   companyConflict: {
@@ -86,6 +88,7 @@ export const companyPages = {
     noneText: 'As empresas abaixo desta aparecem aqui.',
     title: 'Subempresas',
   },
+  tenants,
   whiteLabels: {
     below_one: '{{count}} subempresa',
     below_many: '{{count}} subempresas',

@@ -1,0 +1,4 @@
+export { closeTenant } from './change-service.ts';
+export type { TenantsContext } from './context.ts';
+export { openTenant, takeOpeningIds } from './opening-service.ts';
+export { tenantsRoutes } from './routes.ts';

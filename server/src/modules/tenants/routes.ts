@@ -1,0 +1,20 @@
+import type { Route } from '../../platform/http/route.ts';
+import type { TenantsContext } from './context.ts';
+import { checkSubdomainRoute } from './routes/check-subdomain.ts';
+import { getManagedTenantRoute } from './routes/get-tenant.ts';
+import { listManagedTenantsRoute } from './routes/list-tenants.ts';
+import { openTenantRoute } from './routes/open-tenant.ts';
+import { reactivateTenantRoute } from './routes/reactivate-tenant.ts';
+import { suspendTenantRoute } from './routes/suspend-tenant.ts';
+import { updateTenantRoute } from './routes/update-tenant.ts';
+
+/** Every route that opens, changes and closes tenants. */
+export const tenantsRoutes: readonly Route<TenantsContext>[] = [
+  listManagedTenantsRoute,
+  openTenantRoute,
+  getManagedTenantRoute,
+  updateTenantRoute,
+  suspendTenantRoute,
+  reactivateTenantRoute,
+  checkSubdomainRoute,
+];

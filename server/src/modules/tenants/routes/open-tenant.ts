@@ -1,0 +1,37 @@
+import { role } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { route } from '../../../platform/http/route.ts';
+import { companyProblems } from '../../directory/index.ts';
+import { userProblems } from '../../identity/index.ts';
+import { tenancyProblems } from '../../tenancy/index.ts';
+import type { TenantsContext } from '../context.ts';
+import { openAsAsked } from '../opening-service.ts';
+import { tenantsProblems } from '../problems.ts';
+import { ManagedTenant, NewTenantBody } from '../tenant-schema.ts';
+
+export const openTenantRoute = route<TenantsContext>()({
+  method: 'POST',
+  path: '/v1/tenants',
+  operationId: 'openTenant',
+  summary: 'Open a tenant with main company, brand, modules and first owner: all of it, or nothing',
+  tag: 'tenants',
+  access: role('super-admin'),
+  tenant: 'required',
+  idempotent: true,
+  schema: { body: NewTenantBody, response: { 201: ManagedTenant } },
+  problems: [
+    tenancyProblems.notFound,
+    tenancyProblems.notYours,
+    tenancyProblems.suspendedAbove,
+    tenancyProblems.tooDeep,
+    tenancyProblems.timeZoneUnknown,
+    tenantsProblems.moduleUnknown,
+    companyProblems.cnpjTaken,
+    companyProblems.subdomainTaken,
+    companyProblems.subdomainReserved,
+    userProblems.alreadyMember,
+    userProblems.aboveCaller,
+    requestProblems.tooManyRequests,
+  ],
+  handler: async (call, context) => openAsAsked(context, call, call.body),
+});

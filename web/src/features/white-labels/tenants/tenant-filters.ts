@@ -1,0 +1,30 @@
+import type { TenantListQuery } from '../../../api/tenants.ts';
+import { oneOf, type SearchRecord } from '../../../ui/address-search.ts';
+import { PAGE_SIZES } from '../../../ui/data-table/page-sizes.ts';
+import { type ListFilters, parseListFilters } from '../../../ui/record/list-filters.ts';
+
+export const TENANT_STATUSES = ['ativo', 'bloqueado', 'inativo'] as const;
+
+/** The list of tenants as it stands in the address; `acima` is the tenant below which they are. */
+export interface TenantFilters extends ListFilters {
+  acima?: string;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function parseTenantFilters(search: SearchRecord): TenantFilters {
+  const { acima } = search;
+  const above = typeof acima === 'string' && UUID.test(acima) ? { acima } : {};
+  return { ...parseListFilters(search, TENANT_STATUSES), ...above };
+}
+
+export function toTenantQuery({ acima, busca, pagina, porPagina, situacao }: TenantFilters): TenantListQuery {
+  const status = oneOf(situacao, TENANT_STATUSES);
+  return {
+    pageNumber: pagina ?? 1,
+    pageSize: porPagina ?? PAGE_SIZES[0],
+    ...(acima === undefined ? {} : { parentId: acima }),
+    ...(busca === undefined ? {} : { search: busca }),
+    ...(status === undefined ? {} : { status }),
+  };
+}

@@ -1,0 +1,131 @@
+import { Alert, Button } from '@mantine/core';
+import { IconLock, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tenantQuery } from '../../../api/tenants.ts';
+import type { TenantLine } from '../../../api/types.ts';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { Fact, Facts } from '../../../ui/record/facts.tsx';
+import { BackLink, RecordHead, RecordPage } from '../../../ui/record/record-page.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { EditTenantDialog } from './edit-tenant-dialog.tsx';
+import { SuspensionButton } from './suspension-dialogs.tsx';
+import { TenantBadge } from './tenant-badge.tsx';
+import { filesText } from './tenant-columns.tsx';
+
+const route = getRouteApi('/app/white-labels/$id');
+
+/** One tenant that the caller looks after: what there is in it, and what can be done with it. */
+export function TenantPage() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  return (
+    <RecordPage
+      back={<BackLink to="/white-labels">{t('tenants.all')}</BackLink>}
+      title={t('tenants.all')}
+      query={useQuery(tenantQuery(id))}
+      nameOf={({ name }) => name}
+    >
+      {(tenant) => (
+        <>
+          <Head tenant={tenant} />
+          <Suspension tenant={tenant} />
+          <div>
+            <DataSection tenant={tenant} />
+            <FiguresSection tenant={tenant} />
+          </div>
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function Head({ tenant }: { tenant: TenantLine }) {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState(false);
+  const { branding, kind, name, parent, status } = tenant;
+  return (
+    <RecordHead
+      title={name}
+      badge={<TenantBadge status={status} />}
+      second={t(`tenants.kindBelow.${kind}`, { parent: parent.name })}
+      mark={<BrandMark name={name} logo={branding.logotipo} color={branding.corPrincipal} />}
+    >
+      <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
+        {t('operations.edit')}
+      </Button>
+      <SuspensionButton tenant={tenant} />
+      <EditTenantDialog tenant={editing ? tenant : null} onClose={() => setEditing(false)} />
+    </RecordHead>
+  );
+}
+
+/** Why and since when its people are kept out. */
+function Suspension({ tenant: { suspension } }: { tenant: TenantLine }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (suspension === null) return null;
+  const since = format.dateTime(suspension.since);
+  return (
+    <Alert color="red" icon={<IconLock />} title={t('tenants.suspendedSince', { since })}>
+      {suspension.reason}
+      {suspension.own ? null : <p>{t('tenants.suspendedWith')}</p>}
+    </Alert>
+  );
+}
+
+function DataSection({ tenant }: { tenant: TenantLine }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { below, cnpj, createdAt, id, mainCompanyId, subdominio, timeZone } = tenant;
+  return (
+    <Section title={t('tenants.data')} text={t('tenants.dataText')}>
+      <Facts>
+        <Fact label={t('tenants.mainCompany')}>
+          {mainCompanyId === null ? null : (
+            <TextLink to="/empresas/$id" params={{ id: mainCompanyId }} underline="always">
+              {t('tenants.openCompany')}
+            </TextLink>
+          )}
+        </Fact>
+        <Fact label={t('field.cnpj')}>{cnpj}</Fact>
+        <Fact label={t('field.subdomain')}>{subdominio}</Fact>
+        <Fact label={t('tenants.timeZone')}>{timeZone}</Fact>
+        <Fact label={t('tenants.below')}>
+          {below === 0 ? null : (
+            <TextLink to="/white-labels" search={{ acima: id }} underline="always">
+              {t('tenants.belowCount', { count: below })}
+            </TextLink>
+          )}
+        </Fact>
+        <Fact label={t('tenants.since')}>{format.date(createdAt)}</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function FiguresSection({ tenant: { figures } }: { tenant: TenantLine }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Section title={t('tenants.figures')} text={t('tenants.figuresText')}>
+      <Facts>
+        <Fact label={t('tenants.people')}>{format.number(figures.pessoas)}</Fact>
+        <Fact label={t('tenants.monthSales')}>
+          {`${format.money((figures.brutoMesCentavos / 100).toFixed(2))} · ${format.number(figures.vendasMes)}`}
+        </Fact>
+        <Fact label={t('tenants.openTasks')}>{format.number(figures.tarefas)}</Fact>
+        <Fact label={t('tenants.files')}>
+          {filesText(figures.arquivosBytes, format) ?? t('tenants.manyFiles')}
+        </Fact>
+        <Fact label={t('tenants.activity')}>
+          {figures.ultimaAtividade === null ? null : format.dateTime(figures.ultimaAtividade)}
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}
