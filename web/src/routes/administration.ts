@@ -86,6 +86,16 @@ const whiteLabels = createRoute({
   ),
 });
 
+const newWhiteLabel = createRoute({
+  getParentRoute: () => app,
+  path: '/white-labels/nova',
+  validateSearch: knownOnly((search: SearchRecord) => present({ acima: text(search['acima']) })),
+  component: lazyRouteComponent(
+    withTexts('companies', () => import('../features/white-labels/tenants/new-tenant-page.tsx')),
+    'NewTenantPage',
+  ),
+});
+
 const whiteLabel = createRoute({
   getParentRoute: () => app,
   path: '/white-labels/$id',
@@ -150,6 +160,7 @@ export const administrationRoutes = [
   newCompany,
   company,
   whiteLabels,
+  newWhiteLabel,
   whiteLabel,
   online,
   audit,

@@ -74,6 +74,7 @@ export function useTenantColumns(): Column<TenantLine>[] {
 
 /** How much the files take, in words; null where there are too many to be added up for a list. */
 export function filesText(bytes: number | null, format: Format): string | null {
+  if (bytes === 0) return '0 KB';
   return bytes === null ? null : sizeText(bytes, format.number);
 }
 
@@ -94,9 +95,11 @@ function NameCell({ line }: { line: TenantLine }) {
 }
 
 function SalesCell({ line: { figures } }: { line: TenantLine }) {
+  const { t } = useTranslation();
   const format = useFormat();
+  const { vendasMes: count } = figures;
   return (
-    <Lines second={format.number(figures.vendasMes)}>
+    <Lines second={t('tenants.sales', { count, shown: format.number(count) })}>
       <span className="ui-numbers">{format.money((figures.brutoMesCentavos / 100).toFixed(2))}</span>
     </Lines>
   );

@@ -111,12 +111,14 @@ function DataSection({ tenant }: { tenant: TenantLine }) {
 function FiguresSection({ tenant: { figures } }: { tenant: TenantLine }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { vendasMes: count } = figures;
+  const sales = t('tenants.sales', { count, shown: format.number(count) });
   return (
     <Section title={t('tenants.figures')} text={t('tenants.figuresText')}>
       <Facts>
         <Fact label={t('tenants.people')}>{format.number(figures.pessoas)}</Fact>
         <Fact label={t('tenants.monthSales')}>
-          {`${format.money((figures.brutoMesCentavos / 100).toFixed(2))} · ${format.number(figures.vendasMes)}`}
+          {`${format.money((figures.brutoMesCentavos / 100).toFixed(2))} · ${sales}`}
         </Fact>
         <Fact label={t('tenants.openTasks')}>{format.number(figures.tarefas)}</Fact>
         <Fact label={t('tenants.files')}>

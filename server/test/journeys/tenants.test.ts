@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../harness/harness.ts';
+import { expectAccessibleInBoth, PHONE } from './browser.ts';
+import { startJourney } from './journey.ts';
+
+const { h, visitor } = await startJourney({ leavesMessages: true });
+
+test('by keyboard alone the platform opens a white label; what is taken is said while it is typed', async () => {
+  const taken = await h.platform.user({ role: 'super-admin' });
+  await taken.post('/api/v1/tenants', { name: 'Alfa', subdominio: 'alfa' });
+  const root = await h.platform.user({ role: 'super-admin' });
+  const guest = await visitor();
+  const { page } = guest;
+  await guest.signIn(root.email, PASSWORD);
+  await guest.open('/white-labels');
+  await page.getByRole('link', { name: 'Alfa' }).waitFor();
+  await page.getByRole('link', { name: 'Abrir white label' }).press('Enter');
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await page.getByRole('heading', { name: '1. Identificação' }).waitFor();
+  await field('Razão social').fill('Gama Pagamentos');
+  await field('Subdomínio').fill('alfa');
+  await page.getByText('Já está em uso.').waitFor();
+  await guest.settled();
+  await expectAccessibleInBoth(guest);
+  await field('Subdomínio').fill('gama');
+  await page.getByText(/^Livre: .*gama/).waitFor();
+  await field('Nome da pessoa').fill('Gil Gama');
+  await field('E-mail').fill('gil@gama.test');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /Gama Pagamentos/, level: 1 }).waitFor();
+  await page.getByText('White label de Plataforma').waitFor();
+  const { rows } = await h.db.owner.query(
+    `select t.kind, s.subdomain from tenants t join subdomains s on s.owner_tenant_id = t.id
+     join memberships m on m.tenant_id = t.id join users u on u.id = m.user_id
+     where t.name = 'Gama Pagamentos' and u.email = 'gil@gama.test' and m.role_number = 1`,
+  );
+  expect(rows).toEqual([{ kind: 'white_label', subdomain: 'gama' }]);
+});
+
+test('an owner suspends a company below: its people are told why, until it is reactivated', async () => {
+  const label = await h.tenant({ name: 'Beta' });
+  const below = await label.tenant({ name: 'Beta Sul' });
+  const [owner, person] = [await label.user({ role: 'super-admin' }), await below.user()];
+  const [keeper, worker] = [await visitor(), await visitor()];
+  await worker.signIn(person.email, PASSWORD);
+  await worker.open('/');
+  await keeper.signIn(owner.email, PASSWORD);
+  await keeper.open('/white-labels');
+  const { page } = keeper;
+  await page.getByRole('link', { name: 'Beta Sul' }).waitFor();
+  await keeper.settled();
+  await expectAccessibleInBoth(keeper);
+  await page.setViewportSize(PHONE);
+  await keeper.expectFits();
+  await page.getByRole('link', { name: 'Beta Sul' }).press('Enter');
+  await page.getByRole('button', { name: 'Suspender' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('mensalidade em atraso');
+  await dialog.getByRole('button', { name: 'Suspender' }).press('Enter');
+  await page.getByText('mensalidade em atraso', { exact: true }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await keeper.settled();
+  await expectAccessibleInBoth(keeper);
+  await keeper.expectFits();
+
+  await worker.open('/entrar');
+  await worker.page.getByLabel('E-mail').fill(person.email);
+  await worker.page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await worker.page.keyboard.press('Enter');
+  await worker.page.getByText(/está suspenso: mensalidade em atraso/).waitFor();
+
+  await page.getByRole('button', { name: 'Reativar' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Reativar' }).press('Enter');
+  await page.getByRole('button', { name: 'Suspender' }).waitFor();
+  await worker.page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await worker.page.keyboard.press('Enter');
+  await worker.page.getByRole('navigation').first().waitFor();
+});

@@ -1,0 +1,176 @@
+import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { cnpjMask } from '@retaguarda/rules/masks';
+import { DEFAULT_BRAND } from '@retaguarda/rules/theme-surfaces';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { modulesQuery } from '../../../api/modules.ts';
+import { tenantQuery } from '../../../api/tenants.ts';
+import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
+import { ColorField } from '../../../ui/forms/color-field.tsx';
+import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
+import { SearchSelect } from '../../../ui/forms/search-select.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { FORM_WIDTH } from '../../../ui/record/form-page.tsx';
+import { CancelLink, FormFoot, RecordForm } from '../../../ui/record/record-form.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { RegistryNotice } from '../../registry/registry-notice.tsx';
+import { useTenants } from '../../session/use-session.ts';
+import { SubdomainField } from './subdomain-field.tsx';
+import { TIME_ZONES } from './time-zones.ts';
+import { useManagesTenants } from './use-manages.ts';
+import { isColor, type OpeningForm, useOpening, useRegistryNames } from './use-opening.ts';
+
+const route = getRouteApi('/app/white-labels/nova');
+
+/** Opens a tenant, step by step on one page; nothing is there before everything is. */
+export function NewTenantPage() {
+  const { t } = useTranslation();
+  const { acima } = route.useSearch();
+  const { current } = useTenants();
+  const above = useQuery({ ...tenantQuery(acima ?? ''), enabled: acima !== undefined });
+  const manages = useManagesTenants();
+  const { form, record } = useOpening(acima);
+  if (current !== null && !manages) return <Forbidden reason={t('tenants.forbidden')} />;
+  const isLabel = acima === undefined && current?.kind === 'platform';
+  const parent = acima === undefined ? current?.name : above.data?.name;
+  return (
+    <Page
+      title={t(isLabel ? 'tenants.openLabel' : 'tenants.openBelow')}
+      subtitle={t('tenants.openIntro', { parent: parent ?? '…' })}
+      width={FORM_WIDTH}
+    >
+      <RecordForm record={record}>
+        <IdentityStep form={form} />
+        <AddressStep form={form} />
+        <BrandStep form={form} />
+        <ModulesStep form={form} />
+        <OwnerStep form={form} isLabel={isLabel} />
+        <FormFoot busy={record.busy} submitLabel={t('tenants.open')}>
+          <CancelLink to="/white-labels" search={acima === undefined ? {} : { acima }} />
+        </FormFoot>
+      </RecordForm>
+    </Page>
+  );
+}
+
+function IdentityStep({ form }: { form: OpeningForm }) {
+  const { t } = useTranslation();
+  const { lookUp, registry } = useRegistryNames(form);
+  const typeCnpj = (text: string) => {
+    form.setFieldValue('cnpj', text);
+    void lookUp(text);
+  };
+  return (
+    <Section title={t('tenants.stepIdentity')} text={t('tenants.stepIdentityText')}>
+      <Stack gap="md">
+        <MaskedInput
+          label={t('field.cnpj')}
+          mask={cnpjMask}
+          autoFocus
+          autoCapitalize="characters"
+          {...form.getInputProps('cnpj')}
+          value={form.values.cnpj}
+          onChange={typeCnpj}
+        />
+        <RegistryNotice state={registry} onRetry={() => lookUp(form.values.cnpj)} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label={t('field.legalName')}
+            withAsterisk
+            maxLength={200}
+            autoComplete="off"
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            label={t('field.tradeName')}
+            maxLength={200}
+            autoComplete="off"
+            {...form.getInputProps('nomeFantasia')}
+          />
+        </SimpleGrid>
+      </Stack>
+    </Section>
+  );
+}
+
+function AddressStep({ form }: { form: OpeningForm }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('tenants.stepAddress')} text={t('tenants.stepAddressText')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <SubdomainField {...form.getInputProps('subdominio')} value={form.values.subdominio} />
+        <SearchSelect
+          label={t('tenants.timeZone')}
+          description={t('tenants.timeZoneHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={TIME_ZONES}
+          {...form.getInputProps('timeZone')}
+          value={form.values.timeZone}
+          onChange={(timeZone) => form.setFieldValue('timeZone', timeZone ?? form.values.timeZone)}
+        />
+      </SimpleGrid>
+    </Section>
+  );
+}
+
+function BrandStep({ form }: { form: OpeningForm }) {
+  const { t } = useTranslation();
+  const { corPrincipal } = form.values;
+  return (
+    <Section title={t('tenants.stepBrand')} text={t('tenants.stepBrandText')}>
+      <ColorField
+        description={t('branding.colorHint')}
+        shown={isColor(corPrincipal) ? corPrincipal : DEFAULT_BRAND}
+        onPick={(color) => form.setFieldValue('corPrincipal', color)}
+        {...form.getInputProps('corPrincipal')}
+      />
+    </Section>
+  );
+}
+
+function ModulesStep({ form }: { form: OpeningForm }) {
+  const { t } = useTranslation();
+  const { data: modules = [] } = useQuery(modulesQuery);
+  return (
+    <Section title={t('tenants.stepModules')} text={t('tenants.stepModulesText')}>
+      <Checkbox.Group
+        aria-label={t('tenants.stepModules')}
+        value={form.values.modules}
+        onChange={(chosen) => form.setFieldValue('modules', chosen)}
+      >
+        <Stack gap="sm">
+          {modules.map(({ label, module }) => (
+            <Checkbox key={module} value={module} label={label} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </Section>
+  );
+}
+
+function OwnerStep({ form, isLabel }: { form: OpeningForm; isLabel: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Section
+      title={t('tenants.stepOwner')}
+      text={t(isLabel ? 'tenants.stepOwnerLabel' : 'tenants.stepOwnerBelow')}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label={t('tenants.ownerName')}
+          maxLength={200}
+          autoComplete="off"
+          {...form.getInputProps('ownerName')}
+        />
+        <TextInput
+          label={t('field.email')}
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          {...form.getInputProps('ownerEmail')}
+        />
+      </SimpleGrid>
+    </Section>
+  );
+}
