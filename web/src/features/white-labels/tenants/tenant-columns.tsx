@@ -55,14 +55,7 @@ export function useTenantColumns(): Column<TenantLine>[] {
       header: t('tenants.activity'),
       hideBelow: 'md',
       width: '140px',
-      cell: ({ figures }) =>
-        figures.ultimaAtividade === null ? (
-          <Nothing />
-        ) : (
-          <span title={format.dateTime(figures.ultimaAtividade)}>
-            {format.relative(figures.ultimaAtividade)}
-          </span>
-        ),
+      cell: (line) => <ActivityCell line={line} />,
     },
     {
       id: 'status',
@@ -104,4 +97,10 @@ function SalesCell({ line: { figures } }: { line: TenantLine }) {
       <span className="ui-numbers">{format.money((figures.brutoMesCentavos / 100).toFixed(2))}</span>
     </Lines>
   );
+}
+
+function ActivityCell({ line: { figures } }: { line: TenantLine }) {
+  const format = useFormat();
+  const { ultimaAtividade: at } = figures;
+  return at === null ? <Nothing /> : <span title={format.dateTime(at)}>{format.relative(at)}</span>;
 }
