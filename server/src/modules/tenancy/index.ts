@@ -48,6 +48,6 @@ export {
   runRemoval,
 } from './tenant-removal-part.ts';
 export { type TenantRemoval, tenancyRemovalParts } from './tenant-removal-parts.ts';
-export { createTenant, type NewTenant } from './tenant-service.ts';
+export { createTenant } from './tenant-service.ts';
 
 mapConstraints({ tenants_platform_key: tenancyProblems.platformExists });

@@ -1,4 +1,3 @@
 export { closeTenant } from './change-service.ts';
-export type { TenantsContext } from './context.ts';
 export { openTenant, takeOpeningIds } from './opening-service.ts';
 export { tenantsRoutes } from './routes.ts';

@@ -13,7 +13,7 @@ import { Email, PersonName } from '../identity/index.ts';
 
 export const TenantParams = strictObject({ tenantId: Uuid });
 
-export const TENANT_STATUSES = ['ativo', 'inativo', 'bloqueado'] as const;
+const TENANT_STATUSES = ['ativo', 'inativo', 'bloqueado'] as const;
 const KINDS = ['white_label', 'sub_company'] as const;
 
 const TenantName = Type.String({ minLength: 1, maxLength: 200, pattern: SAYS_SOMETHING });
