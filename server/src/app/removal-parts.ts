@@ -20,6 +20,7 @@ import { saleTenantRemovalParts } from '../modules/sales/index.ts';
 import { signatureTenantRemovalParts } from '../modules/signatures/index.ts';
 import { taskTenantRemovalParts, taskUserRemovalParts } from '../modules/tasks/index.ts';
 import { tenancyRemovalParts } from '../modules/tenancy/index.ts';
+import { tenantsRemovalParts } from '../modules/tenants/index.ts';
 
 /**
  * Everything that is removed with a user or a tenant, from every module that owns rows of them. The parts of a module come
@@ -27,6 +28,7 @@ import { tenancyRemovalParts } from '../modules/tenancy/index.ts';
  */
 export const removalParts: RemovalParts = {
   users: [
+    ...tenantsRemovalParts.users,
     ...taskUserRemovalParts,
     ...presenceRemovalParts.users,
     ...importUserRemovalParts,
@@ -39,6 +41,7 @@ export const removalParts: RemovalParts = {
     ...identityUserRemovalParts,
   ],
   tenants: [
+    ...tenantsRemovalParts.tenants,
     ...projectTenantRemovalParts,
     ...taskTenantRemovalParts,
     ...presenceRemovalParts.tenants,

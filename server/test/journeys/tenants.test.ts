@@ -24,6 +24,16 @@ test('by keyboard alone the platform opens a white label; what is taken is said 
   await expectAccessibleInBoth(guest);
   await field('Subdomínio').fill('gama');
   await page.getByText(/^Livre: .*gama/).waitFor();
+  // What was typed is there again after another visit.
+  const kept = 'select from tenant_drafts where user_id = $1 and body @> $2::jsonb';
+  const typed = JSON.stringify({ name: 'Gama Pagamentos', subdominio: 'gama' });
+  await expect
+    .poll(async () => (await h.db.owner.query(kept, [root.id, typed])).rowCount, { timeout: 20_000 })
+    .toBe(1);
+  await guest.settled();
+  await guest.open('/white-labels/nova');
+  await page.getByText(/^Você começou/).waitFor();
+  expect(await field('Razão social').inputValue()).toBe('Gama Pagamentos');
   await field('Nome da pessoa').fill('Gil Gama');
   await field('E-mail').fill('gil@gama.test');
   await page.keyboard.press('Enter');

@@ -6,6 +6,7 @@ import type { BodyOf, ManagedTenant, TenantLine } from './types.ts';
 
 export type TenantListQuery = NonNullable<operations['listManagedTenants']['parameters']['query']>;
 export type NewTenant = BodyOf<'openTenant'>;
+export type TenantDraft = BodyOf<'putTenantDraft'>;
 export type TenantChange = BodyOf<'updateTenant'>;
 
 const path = (tenantId: string) => ({ params: { path: { tenantId } } });
@@ -55,3 +56,18 @@ export const suspendTenant = (tenantId: string, reason: string, key: string) =>
 
 export const reactivateTenant = (tenantId: string) =>
   dataOf(api.DELETE('/api/v1/tenants/{tenantId}/suspension', path(tenantId)));
+
+/** What the caller typed of a tenant that is still to be opened; null while there is nothing. */
+export const tenantDraftQuery = queryOptions({
+  queryKey: keys.managedTenants.part('draft'),
+  queryFn: ({ signal }) => dataOf(api.GET('/api/v1/tenant-draft', { signal })),
+  // What is being typed must not be replaced by what was kept of it.
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
+
+export const keepTenantDraft = (body: TenantDraft) => dataOf(api.PUT('/api/v1/tenant-draft', { body }));
+
+export const dropTenantDraft = () => dataOf(api.DELETE('/api/v1/tenant-draft'));

@@ -13,6 +13,8 @@ import {
   tenancyProblems,
 } from '../tenancy/index.ts';
 import type { TenantsContext } from './context.ts';
+import { deleteDraft } from './draft-queries.ts';
+import { draftKeyOf } from './draft-service.ts';
 import { parentTenant } from './managed-tenant.ts';
 import { tenantsProblems } from './problems.ts';
 import { describeTenant } from './tenant-list-service.ts';
@@ -91,6 +93,7 @@ export async function openAsAsked(
       const invited = { email, name: owner.nome.trim(), tenant, role, companyId: null };
       await inviteInTransaction(tx, context, call, invited);
     }
+    await deleteDraft(tx, draftKeyOf(call.caller));
     // Administrators above it reach the new tenant too, from now on.
     tx.afterCommit(() => context.callers.changed({ kind: 'all' }));
     return describeTenant(tx, tenant);

@@ -1,9 +1,12 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { TenantsContext } from './context.ts';
 import { checkSubdomainRoute } from './routes/check-subdomain.ts';
+import { deleteTenantDraftRoute } from './routes/delete-tenant-draft.ts';
 import { getManagedTenantRoute } from './routes/get-tenant.ts';
+import { getTenantDraftRoute } from './routes/get-tenant-draft.ts';
 import { listManagedTenantsRoute } from './routes/list-tenants.ts';
 import { openTenantRoute } from './routes/open-tenant.ts';
+import { putTenantDraftRoute } from './routes/put-tenant-draft.ts';
 import { reactivateTenantRoute } from './routes/reactivate-tenant.ts';
 import { suspendTenantRoute } from './routes/suspend-tenant.ts';
 import { updateTenantRoute } from './routes/update-tenant.ts';
@@ -17,4 +20,7 @@ export const tenantsRoutes: readonly Route<TenantsContext>[] = [
   suspendTenantRoute,
   reactivateTenantRoute,
   checkSubdomainRoute,
+  getTenantDraftRoute,
+  putTenantDraftRoute,
+  deleteTenantDraftRoute,
 ];

@@ -3,23 +3,27 @@ import { cnpjMask } from '@retaguarda/rules/masks';
 import { DEFAULT_BRAND } from '@retaguarda/rules/theme-surfaces';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { modulesQuery } from '../../../api/modules.ts';
-import { tenantQuery } from '../../../api/tenants.ts';
+import { tenantDraftQuery, tenantQuery } from '../../../api/tenants.ts';
 import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
 import { ColorField } from '../../../ui/forms/color-field.tsx';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { SearchSelect } from '../../../ui/forms/search-select.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { FORM_WIDTH } from '../../../ui/record/form-page.tsx';
+import { Loaded } from '../../../ui/record/loaded.tsx';
 import { CancelLink, FormFoot, RecordForm } from '../../../ui/record/record-form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { RegistryNotice } from '../../registry/registry-notice.tsx';
 import { useTenants } from '../../session/use-session.ts';
+import { DraftNotice } from './draft-notice.tsx';
 import { SubdomainField } from './subdomain-field.tsx';
 import { TIME_ZONES } from './time-zones.ts';
+import { type KeptOpening, keptFor, useKeptDraft } from './use-kept-draft.ts';
 import { useManagesTenants } from './use-manages.ts';
-import { isColor, type OpeningForm, useOpening, useRegistryNames } from './use-opening.ts';
+import { EMPTY_OPENING, isColor, type OpeningForm, useOpening, useRegistryNames } from './use-opening.ts';
 
 const route = getRouteApi('/app/white-labels/nova');
 
@@ -30,7 +34,7 @@ export function NewTenantPage() {
   const { current } = useTenants();
   const above = useQuery({ ...tenantQuery(acima ?? ''), enabled: acima !== undefined });
   const manages = useManagesTenants();
-  const { form, record } = useOpening(acima);
+  const draft = useQuery({ ...tenantDraftQuery, enabled: manages });
   if (current !== null && !manages) return <Forbidden reason={t('tenants.forbidden')} />;
   const isLabel = acima === undefined && current?.kind === 'platform';
   const parent = acima === undefined ? current?.name : above.data?.name;
@@ -40,17 +44,55 @@ export function NewTenantPage() {
       subtitle={t('tenants.openIntro', { parent: parent ?? '…' })}
       width={FORM_WIDTH}
     >
-      <RecordForm record={record}>
-        <IdentityStep form={form} />
-        <AddressStep form={form} />
-        <BrandStep form={form} />
-        <ModulesStep form={form} />
-        <OwnerStep form={form} isLabel={isLabel} />
-        <FormFoot busy={record.busy} submitLabel={t('tenants.open')}>
-          <CancelLink to="/white-labels" search={acima === undefined ? {} : { acima }} />
-        </FormFoot>
-      </RecordForm>
+      <Loaded query={draft}>
+        {(kept) => <Opening kept={keptFor(acima, kept)} parentId={acima} isLabel={isLabel} />}
+      </Loaded>
     </Page>
+  );
+}
+
+interface OpeningProps {
+  /** What was typed before; null for a new beginning. */
+  kept: KeptOpening | null;
+  parentId: string | undefined;
+  isLabel: boolean;
+}
+
+function Opening({ isLabel, kept, parentId }: OpeningProps) {
+  // The form begins once with what was kept; what is kept of it later must not come back into it.
+  const [begun, setBegun] = useState(kept);
+  return (
+    <OpeningForms
+      key={begun?.updatedAt ?? ''}
+      begun={begun}
+      onBeginAnew={() => setBegun(null)}
+      parentId={parentId}
+      isLabel={isLabel}
+    />
+  );
+}
+
+interface OpeningFormsProps extends Omit<OpeningProps, 'kept'> {
+  begun: KeptOpening | null;
+  onBeginAnew: () => void;
+}
+
+function OpeningForms({ begun, isLabel, onBeginAnew, parentId }: OpeningFormsProps) {
+  const { t } = useTranslation();
+  const { form, record } = useOpening(parentId, begun?.values ?? EMPTY_OPENING);
+  useKeptDraft(form, parentId, record.busy);
+  return (
+    <RecordForm record={record}>
+      {begun === null ? null : <DraftNotice since={begun.updatedAt} onBeginAnew={onBeginAnew} />}
+      <IdentityStep form={form} />
+      <AddressStep form={form} />
+      <BrandStep form={form} />
+      <ModulesStep form={form} />
+      <OwnerStep form={form} isLabel={isLabel} />
+      <FormFoot busy={record.busy} submitLabel={t('tenants.open')} note={t('tenants.draftNote')}>
+        <CancelLink to="/white-labels" search={parentId === undefined ? {} : { acima: parentId }} />
+      </FormFoot>
+    </RecordForm>
   );
 }
 

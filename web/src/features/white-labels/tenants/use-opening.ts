@@ -28,7 +28,7 @@ export interface OpeningValues extends Record<string, unknown> {
   ownerEmail: string;
 }
 
-const EMPTY: OpeningValues = {
+export const EMPTY_OPENING: OpeningValues = {
   cnpj: '',
   name: '',
   nomeFantasia: '',
@@ -77,12 +77,12 @@ export function openingOf(values: OpeningValues, parentId: string | undefined): 
 }
 
 /** The form that opens a tenant, and what follows. */
-export function useOpening(parentId: string | undefined) {
+export function useOpening(parentId: string | undefined, begun: OpeningValues) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const check = rules(t);
   const form = useForm<OpeningValues>({
-    initialValues: EMPTY,
+    initialValues: begun,
     validate: {
       name: check.required,
       cnpj: (text) => (text === '' || isCnpj(cnpjMask.strip(text)) ? null : t('tenants.cnpjWrong')),

@@ -1,0 +1,22 @@
+import { type Static, Type } from 'typebox';
+import { nullable, strictObject, Timestamp, Uuid } from '../../platform/http/schema.ts';
+
+const typed = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+
+/** What was typed so far, right or wrong: it is checked when the tenant is opened. */
+export const TenantDraft = strictObject({
+  parentId: Type.Optional(Uuid),
+  cnpj: typed(20),
+  name: typed(200),
+  nomeFantasia: typed(200),
+  subdominio: typed(63),
+  timeZone: typed(60),
+  corPrincipal: typed(7),
+  modules: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 })),
+  ownerName: typed(200),
+  ownerEmail: typed(254),
+});
+export type TenantDraft = Static<typeof TenantDraft>;
+
+export const KeptDraft = Type.Object({ draft: nullable(TenantDraft), updatedAt: nullable(Timestamp) });
+export type KeptDraft = Static<typeof KeptDraft>;
