@@ -82,6 +82,8 @@ export async function createTenant(
 /** Nobody can enter a tenant below one that is suspended; whoever suspends one waits for those that are being added below it. */
 async function assertOpenAbove(tx: AnyTx, parent: TenantRow | null): Promise<void> {
   if (parent === null) return;
-  const above = await keepTenants(tx, pathIds(parent.path));
+  const ids = pathIds(parent.path);
+  const above = await keepTenants(tx, ids);
+  if (above.size < ids.length) throw tenancyProblems.notFound();
   if ([...above.values()].some((status) => status !== 'ativo')) throw tenancyProblems.suspendedAbove();
 }
