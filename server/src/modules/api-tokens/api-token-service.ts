@@ -93,7 +93,7 @@ export interface TokenHolder {
 }
 
 /**
- * 401 for a token that is missing, unknown, expired or revoked, or whose maker was removed, is blocked or left the tenant;
+ * 401 for a token that is missing, unknown, expired or revoked, whose tenant is suspended, or whose maker was removed, is blocked or left it;
  * 403 for one that is not meant for this, or whose maker may not read it any more.
  */
 export async function holderOfToken(
@@ -105,7 +105,7 @@ export async function holderOfToken(
   const known = token === null ? null : await findTokenByHash(database.system, hashToken(token));
   if (known === null || (known.expiraEm !== null && known.expiraEm <= clock.now())) throw refused();
   const tenant = await findTenantById(database.system, known.tenantId);
-  if (tenant === null || known.makerId === null) throw refused();
+  if (tenant === null || tenant.status !== 'ativo' || known.makerId === null) throw refused();
   const maker = await findUserReach(context, known.makerId, tenant);
   if (maker === null) throw refused();
   const mayRead = maker.isSuperAdmin || maker.permissions.has(scope);

@@ -72,6 +72,19 @@ describe('a suspended tenant', () => {
     expect((await root.get(`/api/v1/company/directory/${company}`)).status).toBe(200);
     expect(outcome(await root.get(ME, { tenant: below }))).toBe('403 tenant.forbidden');
   });
+
+  test('lets nobody in by the tokens for its API', async () => {
+    const person = await below.user({ role: 'operator' });
+    const made = await root.post('/backend/api/tokens/criar.php', { nome: 'Folha' }, { tenant: below });
+    const query = `user_id=${person.id}&data_inicio=2026-03-01&data_fim=2026-03-31`;
+    const bearer = made.body.data.token;
+    const ask = () => h.request('GET', `/backend/api/financeiro/external/comissoes.php?${query}`, { bearer });
+    expect((await ask()).status).toBe(200);
+    await root.post(urlOf(label), { reason });
+    expect((await ask()).status).toBe(401);
+    await root.delete(urlOf(label));
+    expect((await ask()).status).toBe(200);
+  });
 });
 
 test('suspending twice is refused, also of two at once', async () => {
