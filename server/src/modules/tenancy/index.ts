@@ -9,7 +9,7 @@ export { tenancyProblems } from './problems.ts';
 export { listModulesOperation } from './routes/list-modules.ts';
 export { switchModuleOperation } from './routes/switch-tasks-module.ts';
 export { tenancyRoutes } from './routes.ts';
-export type { TenancyTables, TenantKind, TenantStatus } from './tables.ts';
+export type { TenancyTables, TenantKind } from './tables.ts';
 export {
   changeTenant,
   isTimeZone,

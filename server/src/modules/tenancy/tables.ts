@@ -1,9 +1,9 @@
+import type { TenantStatus } from '@retaguarda/rules/tenant-status';
 import type { Generated } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { PlatformTables } from '../../platform/db/tables.ts';
 
 export type TenantKind = 'platform' | 'white_label' | 'sub_company';
-export type TenantStatus = 'ativo' | 'inativo' | 'bloqueado';
 
 interface Tenants {
   id: Generated<number>;

@@ -1,8 +1,9 @@
+import type { TenantStatus } from '@retaguarda/rules/tenant-status';
 import { sql } from 'kysely';
 import type { CallerTenant } from '../../platform/auth/caller.ts';
 import type { SystemReader, Tx } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { query, type TenantStatus } from './tables.ts';
+import { query } from './tables.ts';
 
 export interface TenantRow extends CallerTenant {
   status: TenantStatus;

@@ -1,7 +1,7 @@
+import type { TenantStatus } from '@retaguarda/rules/tenant-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { SystemReader, TenantReader, Tx } from '../../platform/db/executors.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
-import type { TenantStatus } from '../tenancy/index.ts';
 
 export interface ManagedTenantRow {
   id: number;

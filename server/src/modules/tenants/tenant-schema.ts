@@ -1,3 +1,4 @@
+import { TENANT_STATUSES } from '@retaguarda/rules/tenant-status';
 import { SAYS_SOMETHING } from '@retaguarda/rules/visible-text';
 import { type Static, Type } from 'typebox';
 import {
@@ -13,7 +14,6 @@ import { Email, PersonName } from '../identity/index.ts';
 
 export const TenantParams = strictObject({ tenantId: Uuid });
 
-const TENANT_STATUSES = ['ativo', 'inativo', 'bloqueado'] as const;
 const KINDS = ['white_label', 'sub_company'] as const;
 
 const TenantName = Type.String({ minLength: 1, maxLength: 200, pattern: SAYS_SOMETHING });

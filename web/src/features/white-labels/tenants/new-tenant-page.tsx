@@ -19,11 +19,12 @@ import { Section } from '../../../ui/section.tsx';
 import { RegistryNotice } from '../../registry/registry-notice.tsx';
 import { useTenants } from '../../session/use-session.ts';
 import { DraftNotice } from './draft-notice.tsx';
+import { EMPTY_OPENING, isColor, type KeptOpening, keptFor } from './opening-values.ts';
 import { SubdomainField } from './subdomain-field.tsx';
 import { TIME_ZONES } from './time-zones.ts';
-import { type KeptOpening, keptFor, useKeptDraft } from './use-kept-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { useManagesTenants } from './use-manages.ts';
-import { EMPTY_OPENING, isColor, type OpeningForm, useOpening, useRegistryNames } from './use-opening.ts';
+import { type OpeningForm, useOpening, useRegistryNames } from './use-opening.ts';
 
 const route = getRouteApi('/app/white-labels/nova');
 

@@ -1,9 +1,8 @@
+import { TENANT_STATUSES } from '@retaguarda/rules/tenant-status';
 import type { TenantListQuery } from '../../../api/tenants.ts';
 import { oneOf, type SearchRecord } from '../../../ui/address-search.ts';
 import { PAGE_SIZES } from '../../../ui/data-table/page-sizes.ts';
 import { type ListFilters, parseListFilters } from '../../../ui/record/list-filters.ts';
-
-export const TENANT_STATUSES = ['ativo', 'bloqueado', 'inativo'] as const;
 
 /** The list of tenants as it stands in the address; `acima` is the tenant below which they are. */
 export interface TenantFilters extends ListFilters {

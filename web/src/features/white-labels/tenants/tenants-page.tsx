@@ -1,3 +1,4 @@
+import { TENANT_STATUSES } from '@retaguarda/rules/tenant-status';
 import { IconBuildingPlus, IconTags } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -11,7 +12,7 @@ import { ListSearch, StatusChoice, Toolbar } from '../../../ui/record/toolbar.ts
 import { useListState } from '../../../ui/record/use-list-state.ts';
 import { useTenants } from '../../session/use-session.ts';
 import { useTenantColumns } from './tenant-columns.tsx';
-import { parseTenantFilters, TENANT_STATUSES, toTenantQuery } from './tenant-filters.ts';
+import { parseTenantFilters, toTenantQuery } from './tenant-filters.ts';
 
 const route = getRouteApi('/app/white-labels');
 

@@ -1,27 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
-import { keepTenantDraft, type TenantDraft } from '../../../api/tenants.ts';
-import { EMPTY_OPENING, type OpeningForm, type OpeningValues } from './use-opening.ts';
+import { keepTenantDraft } from '../../../api/tenants.ts';
+import type { OpeningValues } from './opening-values.ts';
+import type { OpeningForm } from './use-opening.ts';
 
 const TYPING_MS = 800;
-
-/** What was typed of a tenant at an earlier visit. */
-export interface KeptOpening {
-  values: OpeningValues;
-  updatedAt: string;
-}
-
-interface Kept {
-  draft: TenantDraft | null;
-  updatedAt: string | null;
-}
-
-/** The draft as the form has it; null where there is none, or one of a tenant below another. */
-export function keptFor(parentId: string | undefined, { draft, updatedAt }: Kept): KeptOpening | null {
-  if (draft === null || updatedAt === null || draft.parentId !== parentId) return null;
-  const { parentId: _parent, ...typed } = draft;
-  return { values: { ...EMPTY_OPENING, ...typed }, updatedAt };
-}
 
 /**
  * Keeps on the server what is typed, once nothing was typed for a moment. What is kept is not lost with the page, so leaving it is not

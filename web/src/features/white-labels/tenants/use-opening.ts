@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form';
 import { isCnpj } from '@retaguarda/rules/cnpj';
 import { cnpjMask } from '@retaguarda/rules/masks';
-import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,36 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { registryQuery } from '../../../api/lookups.ts';
 import { asApiError } from '../../../api/problem.ts';
-import { type NewTenant, openTenant } from '../../../api/tenants.ts';
+import { openTenant } from '../../../api/tenants.ts';
 import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { rules } from '../../account/rules.ts';
 import { fromRegistry } from '../../registry/findings.ts';
 import type { RegistryState } from '../../registry/registry-state.ts';
-
-/** What the page that opens a tenant asks for. */
-export interface OpeningValues extends Record<string, unknown> {
-  cnpj: string;
-  name: string;
-  nomeFantasia: string;
-  subdominio: string;
-  timeZone: string;
-  corPrincipal: string;
-  modules: string[];
-  ownerName: string;
-  ownerEmail: string;
-}
-
-export const EMPTY_OPENING: OpeningValues = {
-  cnpj: '',
-  name: '',
-  nomeFantasia: '',
-  subdominio: '',
-  timeZone: DEFAULT_TIME_ZONE,
-  corPrincipal: '',
-  modules: ['tasks'],
-  ownerName: '',
-  ownerEmail: '',
-};
+import { isColor, type OpeningValues, openingOf } from './opening-values.ts';
 
 const FIELDS = [
   'cnpj',
@@ -53,28 +28,6 @@ const FIELDS = [
 ];
 
 const ALIASES = { razaoSocial: 'name', 'owner.nome': 'ownerName', 'owner.email': 'ownerEmail' };
-
-export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
-
-/** What the server is sent; what was left empty is left out. */
-export function openingOf(values: OpeningValues, parentId: string | undefined): NewTenant {
-  const text = (name: 'cnpj' | 'nomeFantasia' | 'subdominio' | 'corPrincipal') => {
-    const value = name === 'cnpj' ? cnpjMask.strip(values.cnpj) : values[name].trim();
-    return value === '' ? {} : { [name]: value };
-  };
-  const owner = { nome: values.ownerName.trim(), email: values.ownerEmail.trim() };
-  return {
-    ...(parentId === undefined ? {} : { parentId }),
-    name: values.name.trim(),
-    timeZone: values.timeZone,
-    modules: values.modules,
-    ...text('cnpj'),
-    ...text('nomeFantasia'),
-    ...text('subdominio'),
-    ...text('corPrincipal'),
-    ...(owner.email === '' ? {} : { owner }),
-  };
-}
 
 /** The form that opens a tenant, and what follows. */
 export function useOpening(parentId: string | undefined, begun: OpeningValues) {

@@ -1,0 +1,68 @@
+import { cnpjMask } from '@retaguarda/rules/masks';
+import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
+import type { NewTenant, TenantDraft } from '../../../api/tenants.ts';
+
+/** What the page that opens a tenant asks for. */
+export interface OpeningValues extends Record<string, unknown> {
+  cnpj: string;
+  name: string;
+  nomeFantasia: string;
+  subdominio: string;
+  timeZone: string;
+  corPrincipal: string;
+  modules: string[];
+  ownerName: string;
+  ownerEmail: string;
+}
+
+export const EMPTY_OPENING: OpeningValues = {
+  cnpj: '',
+  name: '',
+  nomeFantasia: '',
+  subdominio: '',
+  timeZone: DEFAULT_TIME_ZONE,
+  corPrincipal: '',
+  modules: ['tasks'],
+  ownerName: '',
+  ownerEmail: '',
+};
+
+export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/** What the server is sent; what was left empty is left out. */
+export function openingOf(values: OpeningValues, parentId: string | undefined): NewTenant {
+  const text = (name: 'cnpj' | 'nomeFantasia' | 'subdominio' | 'corPrincipal') => {
+    const value = name === 'cnpj' ? cnpjMask.strip(values.cnpj) : values[name].trim();
+    return value === '' ? {} : { [name]: value };
+  };
+  const owner = { nome: values.ownerName.trim(), email: values.ownerEmail.trim() };
+  return {
+    ...(parentId === undefined ? {} : { parentId }),
+    name: values.name.trim(),
+    timeZone: values.timeZone,
+    modules: values.modules,
+    ...text('cnpj'),
+    ...text('nomeFantasia'),
+    ...text('subdominio'),
+    ...text('corPrincipal'),
+    ...(owner.email === '' ? {} : { owner }),
+  };
+}
+
+/** What was typed of a tenant at an earlier visit. */
+export interface KeptOpening {
+  values: OpeningValues;
+  updatedAt: string;
+}
+
+interface Kept {
+  draft: TenantDraft | null;
+  updatedAt: string | null;
+}
+
+/** The draft as the form has it; null where there is none, or one of a tenant below another. */
+export function keptFor(parentId: string | undefined, { draft, updatedAt }: Kept): KeptOpening | null {
+  if (draft === null || updatedAt === null || draft.parentId !== parentId) return null;
+  const { parentId: _parent, ...typed } = draft;
+  return { values: { ...EMPTY_OPENING, ...typed }, updatedAt };
+}
