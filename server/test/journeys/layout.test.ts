@@ -1,14 +1,29 @@
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../harness/harness.ts';
+import { makeNumberedCompany } from '../harness/operations.ts';
+import { PHONE } from './browser.ts';
 import { startJourney } from './journey.ts';
 
 const { h, visitor } = await startJourney();
 const NOTEBOOK = { width: 1440, height: 900 };
+/** What counts as good for the pages of the web. */
+const MOST_SHIFT = 0.1;
+
+/** By how much the page has moved since it was opened, in the browser's own measure. */
+const SHIFT = `new Promise((resolve) => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+})`;
 
 async function administrator() {
   const tenant = await h.tenant({ name: 'Alfa Meios de Pagamento' });
   await tenant.switchModule('tasks', true);
   const admin = await tenant.user({ role: 'admin' });
+  await makeNumberedCompany(h, admin);
+  await makeNumberedCompany(h, admin);
   const guest = await visitor();
   await guest.signIn(admin.email, PASSWORD);
   return guest;
@@ -42,4 +57,13 @@ test('g p opens the proposals and g , the own profile', async () => {
   await page.keyboard.press('g');
   await page.keyboard.press(',');
   await page.waitForURL('**/perfil');
+}, 120_000);
+
+test('the filters of statements stand still on a phone', async () => {
+  const { open, page } = await administrator();
+  await page.setViewportSize(PHONE);
+  await open('/operacoes/comissoes/fechamentos');
+  await page.getByText('Nenhum fechamento', { exact: false }).first().waitFor();
+  const moved = await page.evaluate<number>(SHIFT);
+  expect(moved).toBeLessThanOrEqual(MOST_SHIFT);
 }, 120_000);

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,6 +67,9 @@ export function CompanyNumberSelect(props: CompanyNumberSelectProps) {
     ...numberedListQuery(search === '' ? asked : { ...asked, busca: search }),
     placeholderData: keepPreviousData,
   });
+  // A filter keeps its place before it is known whether there is a choice, so that nothing beside it moves.
+  if (all.isPending && select.label === undefined)
+    return <Skeleton height={36} {...(select.className ? { className: select.className } : {})} />;
   if ((all.data?.total ?? 0) < 2) return null;
   const rows = found.data?.rows ?? [];
   const isListed = chosen === undefined || rows.some((one) => one.companyNumber === value);
