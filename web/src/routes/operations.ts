@@ -52,7 +52,7 @@ const establishment = createRoute({
   validateSearch: knownOnly((search: SearchRecord) => present({ aba: oneOf(search['aba'], MERCHANT_TABS) })),
   beforeLoad: recordOnly,
   component: lazyRouteComponent(
-    withTexts('operations', () => import('../features/merchant/merchant-page.tsx')),
+    withTexts('merchant', () => import('../features/merchant/merchant-page.tsx')),
     'EstablishmentPage',
   ),
 });

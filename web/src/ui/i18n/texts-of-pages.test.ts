@@ -9,6 +9,7 @@ import { everyday } from './pt-BR/everyday.ts';
 import { history } from './pt-BR/history.ts';
 import { importPages } from './pt-BR/import-pages.ts';
 import { ptBR } from './pt-BR/index.ts';
+import { merchantPages } from './pt-BR/merchant-pages.ts';
 import { notifications } from './pt-BR/notifications.ts';
 import { operations } from './pt-BR/operations/index.ts';
 import { oversight } from './pt-BR/oversight.ts';
@@ -23,6 +24,7 @@ const AREAS: Record<TextArea, object> = {
   business,
   companies: companyPages,
   history,
+  merchant: merchantPages,
   notifications,
   imports: importPages,
   operations,

@@ -3,6 +3,7 @@ import { companyPages } from './company-pages.ts';
 import { entry } from './entry.ts';
 import { everyday } from './everyday.ts';
 import { importPages } from './import-pages.ts';
+import { merchantPages } from './merchant-pages.ts';
 import { notifications } from './notifications.ts';
 import { oversight } from './oversight.ts';
 import { palette } from './palette.ts';
@@ -25,4 +26,5 @@ export const ptBR = {
   ...userPages,
   ...oversight,
   ...importPages,
+  ...merchantPages,
 } as const;

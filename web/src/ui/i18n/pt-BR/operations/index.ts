@@ -2,7 +2,6 @@ import { commissions } from './commissions.ts';
 import { companySales } from './company-sales.ts';
 import { establishments } from './establishments.ts';
 import { holidays } from './holidays.ts';
-import { merchant } from './merchant.ts';
 import { month } from './months.ts';
 import { proposals } from './proposals.ts';
 import { rateGrid, ratePlans } from './rate-plans.ts';
@@ -17,7 +16,6 @@ export const operations = {
   commissions,
   establishments,
   holidays,
-  merchant,
   month,
   proposals,
   rateGrid,
