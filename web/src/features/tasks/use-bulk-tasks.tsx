@@ -8,7 +8,7 @@ import { asApiError } from '../../api/problem.ts';
 import { changeTask, deleteTask, type TaskChange, taskQuery } from '../../api/tasks.ts';
 import type { Task } from '../../api/types.ts';
 import type { Bulk, BulkAction, BulkField } from '../../ui/record/bulk/bulk-action.ts';
-import { AssigneeSelect } from './form/assignee-select.tsx';
+import { AssigneeSelect } from './assignee-select.tsx';
 import { LONGEST_PROJECT } from './task-filters.ts';
 import { PRIORITIES } from './task-parts.tsx';
 import { moveTask, wayBack } from './use-task-moves.ts';

@@ -8,7 +8,7 @@ import { DateField } from '../../../ui/forms/date-field.tsx';
 import { isoFromDay } from '../../../ui/forms/days.ts';
 import { InPlace } from '../../../ui/record/in-place.tsx';
 import type { InPlaceFieldProps } from '../../../ui/record/use-in-place-draft.ts';
-import { AssigneeSelect } from '../form/assignee-select.tsx';
+import { AssigneeSelect } from '../assignee-select.tsx';
 import { calendarOf, useDueWindow } from '../form/due-field.tsx';
 import { ProjectField } from '../form/project-field.tsx';
 import { assigneeOf } from '../form/task-fields.ts';

@@ -15,9 +15,9 @@ import type { ConflictWords } from '../../../ui/record/record-conflict.tsx';
 import { DialogForm } from '../../../ui/record/record-form.tsx';
 import { type SavedForm, useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { useSession } from '../../session/use-session.ts';
+import { type Assignee, AssigneeSelect } from '../assignee-select.tsx';
 import { useTaskAccess } from '../task-access.tsx';
 import { PRIORITIES } from '../task-parts.tsx';
-import { type Assignee, AssigneeSelect } from './assignee-select.tsx';
 import { DueField, useDueWindow } from './due-field.tsx';
 import { ProjectField } from './project-field.tsx';
 import {
