@@ -14,12 +14,16 @@ import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
 import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
 import { ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
-import { useListState } from '../../ui/record/use-list-state.ts';
+import { type ListState, useListState } from '../../ui/record/use-list-state.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useCreateLink } from '../session/create-link.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
-import { parseEstablishmentFilters, toEstablishmentQuery } from './establishment-filters.ts';
+import {
+  type EstablishmentFilters,
+  parseEstablishmentFilters,
+  toEstablishmentQuery,
+} from './establishment-filters.ts';
 import { EstablishmentBadge } from './establishment-status.tsx';
 import { useBulkEstablishments } from './use-bulk-establishments.tsx';
 
@@ -39,7 +43,6 @@ function EstablishmentList() {
   const list = useListState('/operacoes/estabelecimentos', route.useSearch(), {
     parse: parseEstablishmentFilters,
   });
-  const { parados } = list.filters;
   const asked = toEstablishmentQuery(list.filters);
   const query = useQuery({
     ...establishmentListQuery(asked),
@@ -63,22 +66,7 @@ function EstablishmentList() {
         </>
       }
     >
-      <Toolbar>
-        <ListSearch label={t('establishments.search')} list={list} />
-        <StatusChoice
-          list={list}
-          statuses={ESTABLISHMENT_STATUSES}
-          nameOf={(value) => t(`establishments.status.${value}`)}
-        />
-        <Button
-          variant={parados ? 'light' : 'default'}
-          aria-pressed={parados === true}
-          leftSection={<IconPlayerPause size={16} />}
-          onClick={() => list.change({ parados: parados ? undefined : true })}
-        >
-          {t('establishments.quiet')}
-        </Button>
-      </Toolbar>
+      <EstablishmentToolbar list={list} />
       <RecordTable
         query={query}
         list={list}
@@ -97,6 +85,29 @@ function EstablishmentList() {
         }
       />
     </Page>
+  );
+}
+
+function EstablishmentToolbar({ list }: { list: ListState<EstablishmentFilters> }) {
+  const { t } = useTranslation();
+  const { parados } = list.filters;
+  return (
+    <Toolbar>
+      <ListSearch label={t('establishments.search')} list={list} />
+      <StatusChoice
+        list={list}
+        statuses={ESTABLISHMENT_STATUSES}
+        nameOf={(value) => t(`establishments.status.${value}`)}
+      />
+      <Button
+        variant={parados ? 'light' : 'default'}
+        aria-pressed={parados === true}
+        leftSection={<IconPlayerPause size={16} />}
+        onClick={() => list.change({ parados: parados ? undefined : true })}
+      >
+        {t('establishments.quiet')}
+      </Button>
+    </Toolbar>
   );
 }
 

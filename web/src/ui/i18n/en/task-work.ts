@@ -1,4 +1,15 @@
 export const taskWork = {
+  taskMore: {
+    copied: '“{{title}}” was copied. You are in the copy.',
+    copy: 'Duplicate',
+    saveTemplate: 'Save as template',
+    template: 'Template',
+    templateHint: 'Fills the fields; the checklist and the flow come with it.',
+    templateParts: 'Checklist items: {{steps}}. Stations of the flow: {{stations}}.',
+    templates: 'Templates',
+    title: 'More actions',
+    withoutTemplate: 'No template',
+  },
   taskTemplates: {
     add: 'New template',
     dueInDays: 'Due in business days',

@@ -213,17 +213,6 @@ export const tasks = {
       tooShort: 'The title needs at least 3 characters.',
     },
   },
-  taskMore: {
-    copied: '“{{title}}” was copied. You are in the copy.',
-    copy: 'Duplicate',
-    saveTemplate: 'Save as template',
-    template: 'Template',
-    templateHint: 'Fills the fields; the checklist and the flow come with it.',
-    templateParts: 'Checklist items: {{steps}}. Stations of the flow: {{stations}}.',
-    templates: 'Templates',
-    title: 'More actions',
-    withoutTemplate: 'No template',
-  },
   taskMove: {
     done: '“{{title}}”: {{status}}.',
     reopen: 'Reopen',
