@@ -1102,6 +1102,31 @@ create table public.job_processes (
 comment on column public.job_processes.pool_ids is 'what graphile-worker writes as locked_by';
 
 
+create table public.list_views (
+  tenant_id bigint not null,
+  user_id bigint not null,
+  list text not null,
+  columns text,
+  views jsonb not null,
+  has_shared boolean not null,
+  version integer not null,
+  updated_at timestamp with time zone not null,
+  constraint list_views_pkey PRIMARY KEY (tenant_id, user_id, list),
+  constraint list_views_columns_check CHECK ((length(columns) <= 400)),
+  constraint list_views_list_check CHECK ((list ~ '^[a-z-]{1,40}$'::text)),
+  constraint list_views_views_check CHECK ((octet_length((views)::text) <= 400000))
+);
+
+CREATE INDEX list_views_shared_idx ON public.list_views USING btree (tenant_id, list) WHERE has_shared;
+
+alter table public.list_views enable row level security;
+create policy list_views_system on public.list_views for all to retaguarda_system using (true);
+create policy list_views_tenant on public.list_views for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, insert, select, update on public.list_views to retaguarda_app;
+grant delete, insert, select, update on public.list_views to retaguarda_system;
+
+
 create table public.lookup_cache (
   kind text not null,
   key text not null,

@@ -81,6 +81,11 @@ export class FakeApi {
   readonly #routes: Route[] = [];
   readonly #unexpected: string[] = [];
 
+  constructor() {
+    // Every list asks for it, and few tests are about it.
+    this.on('GET', '/api/v1/list-views', { version: 0, columns: null, views: [], shared: [] });
+  }
+
   /** States what an operation answers, once or as a function of each request; the last statement counts. */
   on<M extends Method, P extends PathOf<M>>(
     method: M,

@@ -34,6 +34,7 @@ export const keys = {
   presence: keysOf('presence'),
   notifications: keysOf('notifications'),
   search: keysOf('search'),
+  listViews: keysOf('list-views'),
   governance: keysOf('governance'),
   operations: keysOf('operations'),
   commissions: keysOf('operations', 'commissions'),

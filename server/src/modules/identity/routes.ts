@@ -7,6 +7,7 @@ import { endSessionRoute } from './routes/end-session.ts';
 import { endSessionsRoute } from './routes/end-sessions.ts';
 import { forgotPasswordRoute } from './routes/forgot-password.ts';
 import { getJwksRoute } from './routes/get-jwks.ts';
+import { getListViewsRoute } from './routes/get-list-views.ts';
 import { getMeRoute } from './routes/get-me.ts';
 import { getUserRoute } from './routes/get-user.ts';
 import { getUserAbilitiesRoute } from './routes/get-user-abilities.ts';
@@ -19,6 +20,7 @@ import { listTenantsRoute } from './routes/list-tenants.ts';
 import { listUsersRoute } from './routes/list-users.ts';
 import { loginRoute } from './routes/login.ts';
 import { logoutRoute } from './routes/logout.ts';
+import { putListViewsRoute } from './routes/put-list-views.ts';
 import { putMembershipRoute } from './routes/put-membership.ts';
 import { registerRoute } from './routes/register.ts';
 import { resetPasswordRoute } from './routes/reset-password.ts';
@@ -53,4 +55,6 @@ export const identityRoutes: readonly Route<IdentityContext>[] = [
   forgotPasswordRoute,
   resetPasswordRoute,
   getJwksRoute,
+  getListViewsRoute,
+  putListViewsRoute,
 ];

@@ -5,6 +5,7 @@ import type { RoleName, RoleNumber } from '../../platform/auth/caller.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { Json } from '../../platform/db/tables.ts';
 import type { TenancyTables } from '../tenancy/index.ts';
+import type { OwnView } from './list-views/list-view-schema.ts';
 
 type Metadata = Json<Record<string, unknown>>;
 
@@ -167,6 +168,17 @@ interface CompanyBlocks {
   blocked_at: Date;
 }
 
+interface ListViewsTable {
+  tenant_id: number;
+  user_id: number;
+  list: string;
+  columns: string | null;
+  views: Json<OwnView[]>;
+  has_shared: boolean;
+  version: number;
+  updated_at: Date;
+}
+
 export interface IdentityTables extends TenancyTables {
   roles: Roles;
   users: Users;
@@ -182,6 +194,7 @@ export interface IdentityTables extends TenancyTables {
   user_tokens: UserTokens;
   invitations: Invitations;
   company_blocks: CompanyBlocks;
+  list_views: ListViewsTable;
 }
 
 export const query = queryBuilder<IdentityTables>();

@@ -76,6 +76,7 @@ function Closings() {
       <RecordTable
         query={closings}
         list={list}
+        name="statements"
         label={t('commissions.closings')}
         columns={columns}
         bulk={useBulkClosings()}

@@ -146,6 +146,7 @@ function Entries({ levels, list, month }: EntriesProps) {
       </Toolbar>
       <RecordTable
         query={query}
+        name="commissions"
         list={list}
         label={t('commissions.entries')}
         columns={columns}

@@ -57,6 +57,7 @@ export function CompaniesPage() {
         <RecordTable
           query={query}
           list={list}
+          name="companies"
           label={t('companies.title')}
           columns={columns}
           rowKey={({ id }) => id}

@@ -70,6 +70,7 @@ function EstablishmentList() {
       <RecordTable
         query={query}
         list={list}
+        name="establishments"
         label={t('establishments.title')}
         columns={columns}
         bulk={useBulkEstablishments()}

@@ -93,6 +93,7 @@ function ProposalList({ list }: { list: ListState<ProposalFilters> }) {
   return (
     <RecordTable
       query={query}
+      name="proposals"
       list={list}
       label={t('proposals.title')}
       columns={columns}

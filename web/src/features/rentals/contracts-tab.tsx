@@ -47,6 +47,7 @@ export function ContractsTab({ list }: RentalTabProps) {
       <RecordTable
         query={query}
         list={list}
+        name="rentals"
         label={t('rentals.tab.contratos')}
         columns={columns}
         rowKey={({ id }) => String(id)}

@@ -59,6 +59,7 @@ export function MonthChargesTab({ list }: RentalTabProps) {
       <RecordTable
         query={query}
         list={list}
+        name="charges"
         label={t('rentals.tab.cobrancas')}
         columns={columns}
         rowKey={({ id }) => String(id)}

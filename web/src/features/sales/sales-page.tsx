@@ -57,6 +57,7 @@ function SaleList() {
       <RecordTable
         query={query}
         list={list}
+        name="sales"
         label={t('sales.title')}
         columns={columns}
         rowKey={({ id }) => String(id)}

@@ -88,6 +88,7 @@ function TaskList() {
       <RecordTable
         query={query}
         list={list}
+        name="tasks"
         label={t('tasks.title')}
         columns={columns}
         rowKey={(task) => String(task.id)}

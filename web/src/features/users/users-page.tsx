@@ -42,11 +42,7 @@ function UserList() {
   const sort = parseSort(asked.sort);
   const openInvite = () => change({ convidar: true, pagina: filters.pagina });
   useShortcuts({ c: openInvite });
-  const invite = (
-    <Button leftSection={<IconUserPlus size={16} />} onClick={openInvite}>
-      {t('invite.title')}
-    </Button>
-  );
+  const invite = <InviteButton onInvite={openInvite} />;
 
   return (
     <Page
@@ -63,6 +59,7 @@ function UserList() {
       <RecordTable
         query={query}
         list={list}
+        name="users"
         label={t('users.title')}
         columns={columns}
         rowKey={(user) => user.id}
@@ -88,5 +85,14 @@ function UserList() {
         onClose={() => change({ convidar: undefined, pagina: filters.pagina }, true)}
       />
     </Page>
+  );
+}
+
+function InviteButton({ onInvite }: { onInvite: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button leftSection={<IconUserPlus size={16} />} onClick={onInvite}>
+      {t('invite.title')}
+    </Button>
   );
 }

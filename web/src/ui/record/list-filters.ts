@@ -5,6 +5,8 @@ import { PAGE_SIZES } from '../data-table/page-sizes.ts';
 export interface PageFilters {
   pagina?: number;
   porPagina?: number;
+  /** The columns that are shown, in their order; those that the person chose when absent. */
+  colunas?: string;
 }
 
 /** The state of a list as it stands in the address. */
@@ -17,6 +19,8 @@ export interface ListFilters extends PageFilters {
 const DEFAULT_SIZE = PAGE_SIZES[0];
 const MOST_PAGES = 1_000_000;
 const LONGEST_SEARCH = 200;
+const COLUMNS = /^[a-zA-Z]+(,[a-zA-Z]+)*$/;
+const LONGEST_COLUMNS = 400;
 
 /** Reads the address; unknown or unusable values count as not given. `several` statuses narrow a list that takes them. */
 export function parseListFilters(
@@ -39,11 +43,15 @@ export function parsePage(search: SearchRecord, sizes: readonly number[] = PAGE_
   return {
     ...(page > 1 ? { pagina: page } : {}),
     ...(size && size !== sizes[0] ? { porPagina: size } : {}),
+    ...(isColumns(search['colunas']) ? { colunas: search['colunas'] } : {}),
   };
 }
 
+const isColumns = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= LONGEST_COLUMNS && COLUMNS.test(value);
+
 /** These say how a list is shown, not what is in it. */
-const SHOWING: readonly string[] = ['pagina', 'porPagina', 'ordem'];
+const SHOWING: readonly string[] = ['pagina', 'porPagina', 'ordem', 'colunas'];
 
 /** The filters that narrow a list; `keeps` are those of the page that do not, such as its tab or what is open beside it. */
 export const narrowingOf = (filters: object, keeps: readonly string[]): string[] =>

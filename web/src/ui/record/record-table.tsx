@@ -12,6 +12,8 @@ import { BulkBar } from './bulk/bulk-bar.tsx';
 import classes from './record-table.module.css';
 import { type RecordQuery, recordsOf } from './records.ts';
 import type { ListState } from './use-list-state.ts';
+import { ListLookBar } from './views/list-look-bar.tsx';
+import { type ListLookName, useListLook } from './views/use-list-look.ts';
 
 interface RecordTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'selection' | 'stale'> {
   query: RecordQuery<Row>;
@@ -21,6 +23,8 @@ interface RecordTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'sele
   nothingFound?: { title: string; text: string; icon?: ReactNode; action?: ReactNode };
   /** What can be done to many of them at once; rows can be selected where one of them allows something. */
   bulk?: Bulk<Row>;
+  /** The name under which columns and views of the list are kept; without one it has its own columns alone. */
+  name?: ListLookName;
   /** Somebody points at the rows or walks through them, and may open one. */
   onNear?: () => void;
 }
@@ -28,7 +32,7 @@ interface RecordTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'sele
 const WHOLE = { page: 1, pageSize: PAGE_SIZES[0] };
 
 /** A table of records with its states (loading, failed, nothing there, nothing found), its pager, and what is done to many. */
-export function RecordTable<Row>({ bulk, onNear, ...props }: RecordTableProps<Row>) {
+export function RecordTable<Row>({ bulk, name, onNear, ...props }: RecordTableProps<Row>) {
   const { list, query, rowKey } = props;
   const { rows } = recordsOf(query.data, list ?? WHOLE);
   const selection = useSelection(rows, rowKey, bulk?.nameOf ?? rowKey);
@@ -45,7 +49,7 @@ export function RecordTable<Row>({ bulk, onNear, ...props }: RecordTableProps<Ro
       {query.error ? (
         <ErrorState error={query.error} onRetry={query.refetch} />
       ) : (
-        <Rows {...props} selection={actions.length > 0 ? selection : undefined} />
+        <Looked {...props} name={name} selection={actions.length > 0 ? selection : undefined} />
       )}
       {bulk ? (
         <BulkBar
@@ -60,7 +64,25 @@ export function RecordTable<Row>({ bulk, onNear, ...props }: RecordTableProps<Ro
   );
 }
 
-type RowsProps<Row> = Omit<RecordTableProps<Row>, 'bulk' | 'onNear'> & Pick<DataTableProps<Row>, 'selection'>;
+type RowsProps<Row> = Omit<RecordTableProps<Row>, 'bulk' | 'name' | 'onNear'> &
+  Pick<DataTableProps<Row>, 'selection'>;
+
+/** The rows as the person looks at them, where that is kept. */
+function Looked<Row>({ name, ...rows }: RowsProps<Row> & { name: ListLookName | undefined }) {
+  const { list } = rows;
+  return name && list ? <LookedRows {...rows} name={name} list={list} /> : <Rows {...rows} />;
+}
+
+function LookedRows<Row>(props: RowsProps<Row> & { name: ListLookName; list: ListState }) {
+  const { columns, list, name, ...rows } = props;
+  const look = useListLook(name, list, columns);
+  return (
+    <>
+      <ListLookBar look={look} />
+      <Rows {...rows} list={list} columns={look.shown} />
+    </>
+  );
+}
 
 function Rows<Row>({ query, list, nothingFound, empty, ...table }: RowsProps<Row>) {
   const { t } = useTranslation();

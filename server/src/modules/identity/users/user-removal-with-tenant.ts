@@ -109,6 +109,7 @@ async function markChanged(tx: SystemTx, subject: TenantRemoval, now: Date): Pro
 export const identityTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
   deletes('memberships', 'memberships in the tenants', ofTenants),
   deletes('invitations', 'invitations to the tenants, with their links', ofTenants),
+  deletes('list_views', 'columns and views of lists in the tenants', ofTenants),
   grants,
   endsSessions,
   movesUsers,

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
+import { query } from '../tables.ts';
+import type { OwnView } from './list-view-schema.ts';
+
+/** What somebody chose for a list. */
+interface ListViewRow {
+  userId: number;
+  owner: string;
+  columns: string | null;
+  views: OwnView[];
+  version: number;
+}
+
+/** What the person chose for a list, and what others of the tenant share of it, by the names of their owners. */
+export function findListViews(
+  db: TenantReader,
+  { list, tenantId, userId }: ListViewKey,
+): Promise<ListViewRow[]> {
+  return db.many(
+    query
+      .selectFrom('list_views as v')
+      .innerJoin('users as u', 'u.id', 'v.user_id')
+      .select(['v.user_id as userId', 'u.name as owner', 'v.columns', 'v.views', 'v.version'])
+      .where('v.tenant_id', '=', tenantId)
+      .where('v.list', '=', list)
+      .where((is) => is.or([is('v.user_id', '=', userId), is('v.has_shared', '=', true)]))
+      .orderBy(sql`lower(u.name)`)
+      .orderBy('u.created_at'),
+  );
+}
+
+export interface ListViewKey {
+  tenantId: number;
+  userId: number;
+  list: string;
+}
+
+/** Writes what was chosen over the version that was read; false when there is another by now. */
+export async function writeListViews(
+  tx: AnyTx,
+  { list, tenantId, userId }: ListViewKey,
+  { columns, version, views }: { columns: string | null; version: number; views: readonly OwnView[] },
+  now: Date,
+): Promise<boolean> {
+  const chosen = {
+    columns,
+    views: JSON.stringify(views),
+    has_shared: views.some(({ shared }) => shared),
+    version: version + 1,
+    updated_at: now,
+  };
+  const written =
+    version === 0
+      ? await tx.many(
+          query
+            .insertInto('list_views')
+            .values({ tenant_id: tenantId, user_id: userId, list, ...chosen })
+            .onConflict((conflict) => conflict.constraint('list_views_pkey').doNothing())
+            .returning('version'),
+        )
+      : await tx.many(
+          query
+            .updateTable('list_views')
+            .set(chosen)
+            .where('tenant_id', '=', tenantId)
+            .where('user_id', '=', userId)
+            .where('list', '=', list)
+            .where('version', '=', version)
+            .returning('version'),
+        );
+  return written.length > 0;
+}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../harness/harness.ts';
+import {
+  makeEstablishment,
+  makeNumberedCompany,
+  makeRatePlan,
+  saleDraft,
+  sell,
+} from '../harness/operations.ts';
+import { expectAccessibleInBoth, PHONE } from './browser.ts';
+import { startJourney } from './journey.ts';
+
+const { h, visitor } = await startJourney();
+const SALES = '/operacoes/transacoes';
+
+async function business() {
+  const tenant = await h.tenant();
+  const [ann, ben] = [
+    await tenant.user({ role: 'admin', name: 'Ana' }),
+    await tenant.user({ role: 'admin' }),
+  ];
+  await makeRatePlan(ann);
+  const shop = await makeEstablishment(ann, (await makeNumberedCompany(h, ann)).id);
+  await sell(h, tenant.id, [saleDraft(shop.id), saleDraft(shop.id, { nsu: 'RECUSADA', status: 'negada' })]);
+  return { ann, ben };
+}
+
+const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts();
+
+test('columns are chosen with the keyboard, stand in the address, and are there the next time', async () => {
+  const { ann } = await business();
+  const { page, open, signIn, expectAccessible } = await visitor();
+  await signIn(ann.email, PASSWORD);
+  await open(SALES);
+  await page.getByRole('button', { name: 'Colunas' }).press('Enter');
+  const nsu = page.getByRole('checkbox', { name: 'NSU' });
+  await nsu.waitFor();
+  await expectAccessible();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await nsu.press('Space');
+  await page.waitForURL((url) => url.searchParams.get('colunas')?.includes('nsu') === false);
+  await saved;
+  await page.keyboard.press('Escape');
+  expect(await heads(page)).not.toContain('NSU');
+  await open(SALES);
+  await page.getByRole('link').first().waitFor();
+  expect(await heads(page)).not.toContain('NSU');
+}, 90_000);
+
+test('a view is saved and shared, and opens for somebody else as it was', async () => {
+  const { ann, ben } = await business();
+  const first = await visitor();
+  await first.signIn(ann.email, PASSWORD);
+  await first.open(`${SALES}?situacao=negada&colunas=establishment,gross`);
+  await first.page.getByRole('button', { name: 'Visões' }).press('Enter');
+  await first.page.getByRole('menuitem', { name: 'Salvar como visão…' }).press('Enter');
+  await first.page.getByLabel('Nome da visão').fill('Negadas');
+  await first.page.getByLabel('Compartilhar com a empresa').press('Space');
+  await expectAccessibleInBoth(first);
+  await first.page.getByLabel('Nome da visão').press('Enter');
+  await first.page.getByRole('button', { name: 'Negadas', exact: true }).waitFor();
+
+  const second = await visitor();
+  await second.signIn(ben.email, PASSWORD);
+  await second.page.setViewportSize(PHONE);
+  await second.open(SALES);
+  await second.page.getByRole('button', { name: 'Visões' }).click();
+  await second.page.getByRole('menuitem', { name: 'Negadas' }).click();
+  await second.page.waitForURL((url) => url.searchParams.get('situacao') === 'negada');
+  await second.page.getByRole('button', { name: 'Negadas', exact: true }).waitFor();
+  expect(new URL(second.page.url()).searchParams.get('colunas')).toBe('establishment,gross');
+}, 90_000);

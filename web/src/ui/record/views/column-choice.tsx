@@ -1,0 +1,69 @@
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../data-table/data-table.tsx';
+import classes from './list-look-bar.module.css';
+import type { ListLook } from './use-list-look.ts';
+
+interface ColumnChoiceProps {
+  opened: boolean;
+  look: ListLook<never>;
+}
+
+/** Which columns a list shows, and in which order. */
+export function ColumnChoice({ look: { columns, show, shown } }: ColumnChoiceProps) {
+  const { t } = useTranslation();
+  const [first] = columns;
+  const hidden = columns.filter((column) => !shown.includes(column));
+  const move = (column: Column<never>, by: -1 | 1) => {
+    const next = [...shown];
+    const at = next.indexOf(column);
+    next.splice(at, 1);
+    next.splice(at + by, 0, column);
+    show(next);
+  };
+  const toggle = (column: Column<never>) =>
+    show(shown.includes(column) ? shown.filter((other) => other !== column) : [...shown, column]);
+  return (
+    <>
+      <ul className={classes['columns']} aria-label={t('views.columns')}>
+        {[...shown, ...hidden].map((column) => {
+          const at = shown.indexOf(column);
+          const name = typeof column.header === 'string' ? column.header : column.id;
+          return (
+            <li key={column.id}>
+              <Checkbox
+                className={classes['name'] ?? ''}
+                label={column.header}
+                checked={at >= 0}
+                disabled={column === first}
+                onChange={() => toggle(column)}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('views.up', { name })}
+                disabled={at <= 0}
+                onClick={() => move(column, -1)}
+              >
+                <IconArrowUp size={14} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('views.down', { name })}
+                disabled={at < 0 || at === shown.length - 1}
+                onClick={() => move(column, 1)}
+              >
+                <IconArrowDown size={14} />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ul>
+      <Button variant="default" size="compact-sm" onClick={() => show(columns)}>
+        {t('views.reset')}
+      </Button>
+    </>
+  );
+}

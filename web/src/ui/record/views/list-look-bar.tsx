@@ -1,0 +1,75 @@
+import { Button, Menu, Popover } from '@mantine/core';
+import { IconBookmark, IconColumns3 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyOverlay } from '../../lazy-overlay.tsx';
+import classes from './list-look-bar.module.css';
+import { columnsText } from './shown-columns.ts';
+import type { ListLook } from './use-list-look.ts';
+import { searchOf } from './view-search.ts';
+
+const ColumnChoice = lazyOverlay(async () => (await import('./column-choice.tsx')).ColumnChoice);
+const ViewItems = lazyOverlay(async () => (await import('./view-items.tsx')).ViewItems);
+const SaveView = lazyOverlay(async () => (await import('./save-view.tsx')).SaveView);
+
+/** Above a list: the views that are kept of it, and which columns it shows. */
+export function ListLookBar<Row>({ look }: { look: ListLook<Row> }) {
+  const { t } = useTranslation();
+  const { columns, list, shown, views } = look;
+  const [saving, setSaving] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const search = searchOf(list.filters, columnsText(columns, shown));
+  const active = [...(views?.views ?? []), ...(views?.shared ?? [])].find((view) => view.search === search);
+  return (
+    <div className={classes['bar']}>
+      <Menu position="bottom-start" opened={opened} onChange={setOpened}>
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconBookmark size={16} />}
+            onPointerEnter={ViewItems.ahead}
+            onFocus={ViewItems.ahead}
+          >
+            {active?.name ?? t('views.title')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <ViewItems
+            opened={opened}
+            look={look as ListLook<never>}
+            search={search}
+            onSave={() => setSaving(true)}
+          />
+        </Menu.Dropdown>
+      </Menu>
+      <Popover opened={isChoosing} onChange={setChoosing} trapFocus returnFocus position="bottom-end">
+        <Popover.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            visibleFrom="sm"
+            leftSection={<IconColumns3 size={16} />}
+            onPointerEnter={ColumnChoice.ahead}
+            onFocus={ColumnChoice.ahead}
+            onClick={() => setChoosing(!isChoosing)}
+          >
+            {t('views.columns')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <ColumnChoice opened={isChoosing} look={look as ListLook<never>} />
+        </Popover.Dropdown>
+      </Popover>
+      <SaveView
+        opened={saving}
+        look={look as ListLook<never>}
+        search={search}
+        onClose={() => setSaving(false)}
+      />
+    </div>
+  );
+}
