@@ -7,7 +7,6 @@ import type { BodyOf } from './types.ts';
 
 /** How the caller looks at a list: columns, views, and the views that others share. */
 export type ListViews = operations['getListViews']['responses'][200]['content']['application/json'];
-export type OwnView = ListViews['views'][number];
 type Chosen = BodyOf<'putListViews'>;
 
 const PREFIX = 'retaguarda.columns.';
