@@ -12,7 +12,10 @@ interface ListViewRow {
   version: number;
 }
 
-/** What the person chose for a list, and what others of the tenant share of it, by the names of their owners. */
+/** More than a menu can show: the people whose shared views are read, the latest first. */
+const MOST_SHARING = 50;
+
+/** What the person chose for a list, and after it what others of the tenant share of it. */
 export function findListViews(
   db: TenantReader,
   { list, tenantId, userId }: ListViewKey,
@@ -25,8 +28,9 @@ export function findListViews(
       .where('v.tenant_id', '=', tenantId)
       .where('v.list', '=', list)
       .where((is) => is.or([is('v.user_id', '=', userId), is('v.has_shared', '=', true)]))
-      .orderBy(sql`lower(u.name)`)
-      .orderBy('u.created_at'),
+      .orderBy(sql`v.user_id = ${userId}`, 'desc')
+      .orderBy('v.updated_at', 'desc')
+      .limit(MOST_SHARING + 1),
   );
 }
 
