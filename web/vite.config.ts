@@ -99,9 +99,9 @@ const LATER = new RegExp(
     'icons/Icon(Adjustments|BellOff|CalendarDue|CalendarExclamation|Checks|FileAlert|FileCheck|Signature)\\.',
     '(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\\.',
     'rules/src/',
-    'src/api/(commissions|companies|forms|governance|history|imports|lookups|notifications|proposals|rate-plans|rentals|sessions|simulator|task-|tokens|upload)',
+    'src/api/(commissions|companies|establishments|forms|governance|history|imports|lookups|notifications|proposals|rate-plans|rentals|sessions|simulator|task-|tenants|terminals|tokens|upload)',
     'src/features/(company-choice|governed|history|registry)/',
-    'src/ui/forms/(?!day-field|found-filter|use-server-search|search-select)',
+    'src/ui/forms/(?!found-filter|use-server-search|search-select)',
     'src/ui/record/(confirm|conflict|facts|form|in-place|loaded|merge|record-(conflict|dialog|drawer|form|items|page|tabs)|stale|status|tab|use-in-place|use-record-form)',
     'src/ui/(item-|month-chooser|section)',
     // The words of the audit log, which histories of records say too.
@@ -122,6 +122,10 @@ const folderOf = (module: string) =>
 
 /** What the lists of payments alone narrow and sum by, a file of its own. */
 const OF_PAYMENTS = /ui[\\/]record[\\/](amount-range\.|multi-choice|record-sums)/;
+
+const OF_PAYMENT_LISTS = new RegExp(
+  `${OF_PAYMENTS.source}|features[\\\\/](establishments[\\\\/]establishment-(select|status)|sales[\\\\/]sale-badge)|ui[\\\\/]forms[\\\\/](date-field|day-field|typed-days)`,
+);
 
 function isShared(module: string): boolean {
   const area = areaOf(module);
@@ -159,6 +163,8 @@ export default defineConfig(({ command, mode }) => ({
             { name: 'palette', test: /node_modules[\\/]culori|theme-palette/, priority: 15 },
             // Texts of payments, also for the pages that say more than these.
             { name: 'operations', test: /pt-BR[\\/]operations[\\/](?!imports|shared)/, priority: 15 },
+            // What lists of payments share, in one file.
+            { name: 'payments', test: OF_PAYMENT_LISTS, minShareCount: 2, priority: 9 },
             // What pages share has come with the first of them, but for what only forms and dialogs show.
             { name: 'kit', test: (id) => isShared(id) && !LATER.test(id), minShareCount: 2, priority: 10 },
             { name: 'forms', test: isShared, minShareCount: 2, priority: 8 },

@@ -105,7 +105,7 @@ const rows = (page: Page) => page.getByRole('row').nth(20);
 
 test.each<Limits>([
   { path: '/tarefas', shows: rows, requests: 25, kibibytes: 300 },
-  { path: '/operacoes/transacoes', shows: rows, requests: 25, kibibytes: 304 },
+  { path: '/operacoes/transacoes', shows: rows, requests: 25, kibibytes: 307 },
   {
     path: '/',
     shows: (page) => page.getByRole('region', { name: 'Próximas tarefas' }).getByRole('link').first(),

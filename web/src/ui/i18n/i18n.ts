@@ -49,6 +49,7 @@ const AREAS = {
   projects: async () => (await import('./pt-BR/project-pages.ts')).projectPages,
   tasks: taskTexts,
   taskWork: async () => ({ ...(await taskTexts()), ...(await import('./pt-BR/task-work.ts')).taskWork }),
+  views: async () => (await import('./pt-BR/views.ts')).views,
   users: async () => (await import('./pt-BR/user-pages.ts')).userPages,
 };
 

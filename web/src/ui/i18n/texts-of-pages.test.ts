@@ -18,6 +18,7 @@ import { projectPages } from './pt-BR/project-pages.ts';
 import { taskPages } from './pt-BR/task-pages.ts';
 import { taskWork } from './pt-BR/task-work.ts';
 import { userPages } from './pt-BR/user-pages.ts';
+import { views } from './pt-BR/views.ts';
 
 const SOURCES = join(import.meta.dirname, '../..');
 const AREAS: Record<TextArea, object> = {
@@ -34,6 +35,7 @@ const AREAS: Record<TextArea, object> = {
   taskWork: { ...taskPages, ...taskWork },
   tasks: taskPages,
   users: userPages,
+  views,
 };
 const EVERYWHERE = [...Object.keys(entry), ...Object.keys(everyday)];
 

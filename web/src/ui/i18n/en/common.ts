@@ -173,8 +173,11 @@ export const common = {
     text: 'The changes made on this page will be lost.',
     title: 'Leave without saving?',
   },
-  views: {
+  listLook: {
     columns: 'Columns',
+    title: 'Views',
+  },
+  views: {
     down: 'Move {{name}} behind',
     full: 'There are at most {{most}} views for a list.',
     name: 'Name of the view',
@@ -192,7 +195,6 @@ export const common = {
     sharedNow: 'Everybody in the company finds “{{name}}”.',
     shareHint: 'Each person sees only what their permissions allow.',
     shareSwitch: 'Share with the company',
-    title: 'Views',
     unshare: 'Stop sharing “{{name}}”',
     unshared: '“{{name}}” is yours alone again.',
     up: 'Move {{name}} before',

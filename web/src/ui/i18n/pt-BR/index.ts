@@ -11,6 +11,7 @@ import { projectPages } from './project-pages.ts';
 import { taskPages } from './task-pages.ts';
 import { taskWork } from './task-work.ts';
 import { userPages } from './user-pages.ts';
+import { views } from './views.ts';
 
 /** All Portuguese texts, which no page loads whole. Their keys are the ones that every language has. */
 export const ptBR = {
@@ -24,6 +25,7 @@ export const ptBR = {
   ...taskPages,
   ...taskWork,
   ...userPages,
+  ...views,
   ...oversight,
   ...importPages,
   ...merchantPages,

@@ -26,7 +26,7 @@ export function ColumnChoice({ look: { columns, show, shown } }: ColumnChoicePro
     show(shown.includes(column) ? shown.filter((other) => other !== column) : [...shown, column]);
   return (
     <>
-      <ul className={classes['columns']} aria-label={t('views.columns')}>
+      <ul className={classes['columns']} aria-label={t('listLook.columns')}>
         {[...shown, ...hidden].map((column) => {
           const at = shown.indexOf(column);
           const name = typeof column.header === 'string' ? column.header : column.id;

@@ -2,15 +2,22 @@ import { Button, Menu, Popover } from '@mantine/core';
 import { IconBookmark, IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../../i18n/i18n.ts';
 import { lazyOverlay } from '../../lazy-overlay.tsx';
 import classes from './list-look-bar.module.css';
 import { columnsText } from './shown-columns.ts';
 import type { ListLook } from './use-list-look.ts';
 import { searchOf } from './view-search.ts';
 
-const ColumnChoice = lazyOverlay(async () => (await import('./column-choice.tsx')).ColumnChoice);
-const ViewItems = lazyOverlay(async () => (await import('./view-items.tsx')).ViewItems);
-const SaveView = lazyOverlay(async () => (await import('./save-view.tsx')).SaveView);
+const ColumnChoice = lazyOverlay(
+  async () => (await withTexts('views', () => import('./column-choice.tsx'))()).ColumnChoice,
+);
+const ViewItems = lazyOverlay(
+  async () => (await withTexts('views', () => import('./view-items.tsx'))()).ViewItems,
+);
+const SaveView = lazyOverlay(
+  async () => (await withTexts('views', () => import('./save-view.tsx'))()).SaveView,
+);
 
 /** Above a list: the views that are kept of it, and which columns it shows. */
 export function ListLookBar<Row>({ look }: { look: ListLook<Row> }) {
@@ -33,7 +40,7 @@ export function ListLookBar<Row>({ look }: { look: ListLook<Row> }) {
             onPointerEnter={ViewItems.ahead}
             onFocus={ViewItems.ahead}
           >
-            {active?.name ?? t('views.title')}
+            {active?.name ?? t('listLook.title')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -57,7 +64,7 @@ export function ListLookBar<Row>({ look }: { look: ListLook<Row> }) {
             onFocus={ColumnChoice.ahead}
             onClick={() => setChoosing(!isChoosing)}
           >
-            {t('views.columns')}
+            {t('listLook.columns')}
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
