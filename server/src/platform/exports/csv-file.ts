@@ -1,3 +1,4 @@
+import { dayInUtc } from '@retaguarda/rules/calendar-days';
 import { type Cell, type CellKind, cellsOf, inParts, looksLikeFormula, type Sheet } from './sheet.ts';
 import { wallClock } from './wall-clock.ts';
 
@@ -48,8 +49,9 @@ function writer(isEnglish: boolean, clock: (instant: string) => number) {
       case 'month':
         return day(String(cell));
       case 'time': {
-        const [date = '', time = ''] = new Date(clock(String(cell))).toISOString().split('T');
-        return `${day(date)} ${time.slice(0, 8)}`;
+        const at = clock(String(cell));
+        const shown = new Date(at).toISOString();
+        return `${day(dayInUtc(at))} ${shown.slice('2026-11-23T'.length, '2026-11-23T18:30:00'.length)}`;
       }
     }
   };

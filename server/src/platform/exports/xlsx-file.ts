@@ -1,3 +1,4 @@
+import { DAY_MS, dayNumber, firstDayOf } from '@retaguarda/rules/calendar-days';
 import { type Cell, type CellKind, cellsOf, inParts, looksLikeFormula, type Sheet } from './sheet.ts';
 import { wallClock } from './wall-clock.ts';
 import { zipFile } from './zip-file.ts';
@@ -8,9 +9,8 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const DAY_MS = 86_400_000;
 /** The day before the first of a spreadsheet, which takes 1900 for a leap year. */
-const FIRST_DAY = Date.UTC(1899, 11, 30);
+const FIRST_DAY = dayNumber('1899-12-30');
 const LONGEST_TEXT = 32_767;
 const LONGEST_NAME = 31;
 
@@ -82,11 +82,11 @@ function written(kind: CellKind, cell: Cell, clock: (instant: string) => number)
     case 'percent':
       return numberCell(Number(cell), STYLE.percent);
     case 'day':
-      return numberCell(dayNumber(Date.parse(`${cell}T00:00:00Z`)), STYLE.day);
+      return numberCell(dayNumber(String(cell)) - FIRST_DAY, STYLE.day);
     case 'month':
-      return numberCell(dayNumber(Date.parse(`${cell}-01T00:00:00Z`)), STYLE.month);
+      return numberCell(dayNumber(firstDayOf(String(cell))) - FIRST_DAY, STYLE.month);
     case 'time':
-      return numberCell(dayNumber(clock(String(cell))), STYLE.time);
+      return numberCell(clock(String(cell)) / DAY_MS - FIRST_DAY, STYLE.time);
   }
 }
 
@@ -98,10 +98,6 @@ function textCell(text: string, style: number): string {
 
 function numberCell(value: number, style: number): string {
   return Number.isFinite(value) ? `<c s="${style}"><v>${value}</v></c>` : '<c/>';
-}
-
-function dayNumber(milliseconds: number): number {
-  return (milliseconds - FIRST_DAY) / DAY_MS;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write them
