@@ -205,7 +205,7 @@ test('a block is lifted from a stale page only after it was looked at again, and
   await dialog.getByRole('button', { name: 'Ativar' }).click();
   await dialog.getByText(/alterado por outra pessoa/).waitFor();
   expect((await establishmentOf(admin, shop.id)).status).toBe('bloqueado');
-  await page.getByText('risco@pao.test').waitFor();
+  await page.getByText('risco@pao.test', { exact: true }).waitFor();
   expect(await dialog.getByLabel('Motivo do desbloqueio').inputValue()).toBe('Conferido com o adquirente');
   await expectAccessibleInBoth(guest);
   await dialog.getByRole('button', { name: 'Ativar' }).click();
