@@ -2,7 +2,11 @@ import { TextInput } from '@mantine/core';
 import { phoneMask } from '@retaguarda/rules/masks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { changeEstablishment, establishmentQuery } from '../../api/establishments.ts';
+import {
+  changeEstablishment,
+  type EstablishmentChange,
+  establishmentQuery,
+} from '../../api/establishments.ts';
 import { keys } from '../../api/keys.ts';
 import type { Establishment } from '../../api/types.ts';
 import { MaskedInput } from '../../ui/forms/masked-input.tsx';
@@ -10,25 +14,36 @@ import { Fact } from '../../ui/record/facts.tsx';
 import { InPlace } from '../../ui/record/in-place.tsx';
 import { useInPlace } from '../../ui/record/use-in-place.ts';
 import { rules } from '../account/rules.ts';
-import {
-  type EstablishmentValues,
-  establishmentChangeOf,
-  establishmentValues,
-} from './establishment-fields.ts';
+
+/** How an establishment is reached, as it is typed. */
+interface Contact extends Record<string, string> {
+  email: string;
+  fone: string;
+}
+
+const contactOf = ({ email, fone }: Establishment): Contact => ({
+  email: email ?? '',
+  fone: phoneMask.format(fone ?? ''),
+});
+
+/** What differs of it, as it is stored. */
+function contactChange(typed: Contact, before: Contact): Pick<EstablishmentChange, 'email' | 'fone'> {
+  return {
+    ...(typed.email === before.email ? {} : { email: typed.email.trim() || null }),
+    ...(typed.fone === before.fone ? {} : { fone: phoneMask.strip(typed.fone) || null }),
+  };
+}
 
 function useEstablishmentEdits(establishment: Establishment) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { id } = establishment;
   const labels: Partial<Record<string, string>> = { email: t('field.email'), fone: t('field.phone') };
-  return useInPlace<Establishment, EstablishmentValues>({
+  return useInPlace<Establishment, Contact>({
     stored: establishment,
-    valuesOf: establishmentValues,
+    valuesOf: contactOf,
     save: (values, base) =>
-      changeEstablishment(id, {
-        ...establishmentChangeOf(values, establishmentValues(base)),
-        versao: base.versao,
-      }),
+      changeEstablishment(id, { ...contactChange(values, contactOf(base)), versao: base.versao }),
     reload: () => queries.fetchQuery({ ...establishmentQuery(id), staleTime: 0 }),
     touches: [keys.establishments.all],
     said: (field) => t('inPlace.saved', { label: labels[field] ?? field }),

@@ -37,14 +37,14 @@ function useSteps(taskId: number) {
       change({
         expected: withStep(id, { is_done: isDone }),
         work: () => setStepDone(id, isDone),
-        said: t(isDone ? 'task.stepDone' : 'task.stepReopened', { title }),
+        said: t(isDone ? 'taskPart.stepDone' : 'taskPart.stepReopened', { title }),
         undo: () => setStepDone(id, !isDone),
       }),
     rename: ({ id, title: before }: TaskStep, title: string) =>
       run({
         expected: withStep(id, { title }),
         work: () => renameStep(id, title),
-        said: t('task.renamed', { title }),
+        said: t('taskPart.renamed', { title }),
         undo: () => renameStep(id, before),
       }),
     remove: ({ id }: TaskStep) =>
@@ -94,8 +94,8 @@ export function Checklist({ detail, onAsking }: ChecklistProps) {
       )}
       <RemovePartDialog
         part={removal.part}
-        title={t('task.removeStepTitle')}
-        textOf={({ title }) => t('task.removePartText', { title })}
+        title={t('taskPart.removeStepTitle')}
+        textOf={({ title }) => t('taskPart.removePartText', { title })}
         onConfirm={remove}
         onClose={removal.close}
       />
@@ -117,8 +117,8 @@ function StepLine({ step, isFixed, onToggle, onRename, onRemove }: StepLineProps
   return (
     <li className={classes['line']}>
       <PartTitle
-        label={t('task.stepTitle')}
-        opener={t('task.renameStep', { title })}
+        label={t('taskPart.stepTitle')}
+        opener={t('taskPart.renameStep', { title })}
         title={title}
         canEdit={!isFixed}
         onRename={onRename}

@@ -38,7 +38,7 @@ export function Comments({ detail, onAsking }: CommentsProps) {
   const { run: remove } = useRecordMutation({
     work: ({ id }: TaskComment) => deleteComment(id),
     touches: [keys.tasks.all],
-    said: () => t('task.commentRemoved'),
+    said: () => t('taskPart.commentRemoved'),
   });
   return (
     <SectionFrame title={t('task.comments', { count: task.comments_count })}>
@@ -60,8 +60,8 @@ export function Comments({ detail, onAsking }: CommentsProps) {
       ) : null}
       <RemovePartDialog
         part={removal.part}
-        title={t('task.removeCommentTitle')}
-        textOf={() => t('task.removeCommentText')}
+        title={t('taskPart.removeCommentTitle')}
+        textOf={() => t('taskPart.removeCommentText')}
         onConfirm={remove}
         onClose={removal.close}
       />
@@ -153,14 +153,14 @@ function Comment({ comment, isOwn, onRemove }: CommentProps) {
               title={format.dateTime(comment.edited_at)}
               className={classes['dim']}
             >
-              {t('task.edited')}
+              {t('taskPart.edited')}
             </time>
           )}
         </div>
         <div className={classes['said']}>
           {isOwn ? <OwnText comment={comment} /> : <p className={classes['text']}>{comment.comment}</p>}
           {isOwn ? (
-            <ReasonedIcon size="md" label={t('task.removeComment')} onClick={onRemove}>
+            <ReasonedIcon size="md" label={t('taskPart.removeComment')} onClick={onRemove}>
               <IconTrash size={16} />
             </ReasonedIcon>
           ) : null}
@@ -184,12 +184,12 @@ function OwnText({ comment }: { comment: TaskComment }) {
       return comments.find(({ id }) => id === comment.id) ?? comment;
     },
     touches: [keys.tasks.all],
-    said: () => t('task.commentChanged'),
+    said: () => t('taskPart.commentChanged'),
   });
   return (
     <InPlace
-      label={t('task.comment')}
-      opener={t('task.editComment')}
+      label={t('taskPart.comment')}
+      opener={t('taskPart.editComment')}
       canEdit
       hasLines
       faultOf={(text) => (visibleLength(text) < SHORTEST_COMMENT ? t('task.commentTooShort') : null)}

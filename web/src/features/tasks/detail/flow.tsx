@@ -25,7 +25,7 @@ function useStations({ flow_steps: stations, task }: TaskDetail) {
       run({
         expected: withStations((now) => now.map((one) => (one.id === id ? { ...one, title } : one))),
         work: () => renameFlowStep(id, title),
-        said: t('task.renamed', { title }),
+        said: t('taskPart.renamed', { title }),
         undo: () => renameFlowStep(id, before),
       }),
     /** To a place that is counted from 0. */
@@ -35,7 +35,7 @@ function useStations({ flow_steps: stations, task }: TaskDetail) {
           now.filter(({ id }) => id !== station.id).toSpliced(place, 0, station),
         ),
         work: () => moveFlowStep(station.id, place + 1),
-        said: t('task.stationMoved', { title: station.title, place: place + 1, total: stations.length }),
+        said: t('taskPart.stationMoved', { title: station.title, place: place + 1, total: stations.length }),
         undo: () => moveFlowStep(station.id, stations.indexOf(station) + 1),
       }),
     remove: ({ id }: TaskFlowStep) =>
@@ -67,14 +67,17 @@ export function Flow({ detail, onAsking }: FlowProps) {
         {stations.map((station, index) => (
           <li key={station.id} className={classes['line']} {...(reason === null ? order.target(index) : {})}>
             {reason === null && stations.length > 1 ? (
-              <DragHandle label={t('task.moveStation', { title: station.title })} {...order.handle(index)} />
+              <DragHandle
+                label={t('taskPart.moveStation', { title: station.title })}
+                {...order.handle(index)}
+              />
             ) : null}
             <span className={classes['number']} aria-hidden="true">
               {index + 1}
             </span>
             <PartTitle
-              label={t('task.stationTitle')}
-              opener={t('task.renameStation', { title: station.title })}
+              label={t('taskPart.stationTitle')}
+              opener={t('taskPart.renameStation', { title: station.title })}
               title={station.title}
               canEdit={reason === null}
               onRename={(title) => rename(station, title)}
@@ -100,8 +103,8 @@ export function Flow({ detail, onAsking }: FlowProps) {
       )}
       <RemovePartDialog
         part={removal.part}
-        title={t('task.removeStationTitle')}
-        textOf={({ title }) => t('task.removePartText', { title })}
+        title={t('taskPart.removeStationTitle')}
+        textOf={({ title }) => t('taskPart.removePartText', { title })}
         onConfirm={remove}
         onClose={removal.close}
       />

@@ -51,7 +51,7 @@ export function TaskFacts({ detail }: { detail: TaskDetail }) {
           <Fact name={t('taskForm.project')}>
             {(nameId) => (
               <ProjectInPlace detail={detail} edits={edits} labelledBy={nameId}>
-                {task.project ?? <span className={classes['dim']}>{t('task.noProject')}</span>}
+                {task.project ?? <span className={classes['dim']}>{t('taskPart.noProject')}</span>}
               </ProjectInPlace>
             )}
           </Fact>
@@ -87,7 +87,7 @@ function Description({ detail: { task }, edits }: EditedProps) {
           />
         )}
       >
-        {task.description ?? <span className={classes['dim']}>{t('task.addDescription')}</span>}
+        {task.description ?? <span className={classes['dim']}>{t('taskPart.addDescription')}</span>}
       </InPlace>
     </div>
   );
