@@ -13,6 +13,8 @@ import {
   dueSchedules,
   reminderJobs,
   reminderSchedules,
+  seriesJobs,
+  seriesSchedules,
   summaryJobs,
 } from '../modules/tasks/index.ts';
 import { ageingJobs, ageingSchedules } from '../platform/ageing/ageing-jobs.ts';
@@ -50,6 +52,7 @@ export function jobLanes(context: AppContext, ownerUrl: string): JobLane[] {
         ...uploadJobs(context, [USER_UPLOADS, COMPANY_UPLOADS]),
         ...reminderJobs(context),
         ...dueJobs(context),
+        ...seriesJobs(context),
         ...noticeJobs(context),
         ...mailJobs(context),
         ...housekeepingJobs(context, ownerUrl),
@@ -79,5 +82,6 @@ export const schedules: readonly Schedule[] = [
   ...uploadSchedules,
   ...reminderSchedules,
   ...dueSchedules,
+  ...seriesSchedules,
   ...mailSchedules,
 ];

@@ -79,6 +79,10 @@ async function taskSteps(client: ReturnType<typeof inTenant>): Promise<Step[]> {
     .body.data;
   const template = (await client.post('/api/tarefas/templates', { name: 'Um modelo', title: 'Uma tarefa' }))
     .body.data;
+  const due_date = '2026-03-16';
+  const [repeated, first] = [await makeTask(client, { due_date }), await makeTask(client, { due_date })];
+  const series = (await client.post('/api/tarefas/series', { task_id: first.id, frequency: 'monthly' })).body
+    .data;
   const project = await makeProject(client);
   const idle = await makeProject(client);
   const detail = (action: string, body: object): Step => ({ url: `/api/tarefas/detalhes/${action}`, body });
@@ -92,6 +96,9 @@ async function taskSteps(client: ReturnType<typeof inTenant>): Promise<Step[]> {
     { url: '/api/tarefas/templates', body: { name: 'Um modelo novo', title: 'Uma tarefa' } },
     { url: '/api/tarefas/templates/update', body: { id: template.id, title: 'Outra tarefa' } },
     { url: '/api/tarefas/templates/delete', body: { id: template.id } },
+    { url: '/api/tarefas/series', body: { task_id: repeated.id, frequency: 'weekly' } },
+    { url: '/api/tarefas/series/update', body: { id: series.id, paused: true } },
+    { url: '/api/tarefas/series/delete', body: { id: series.id } },
     { url: '/api/tarefas/settings', body: { skip_holidays: true } },
     detail('step-create', { task_id, title: 'Outro item' }),
     detail('step-toggle', { id: step, is_done: true }),

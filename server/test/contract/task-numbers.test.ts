@@ -29,6 +29,8 @@ const KINDS_OF_ID: Record<string, string> = {
   updateTask: 'task',
   deleteTask: 'task',
   copyTask: 'task',
+  updateTaskSeries: 'series',
+  deleteTaskSeries: 'series',
   updateTaskTemplate: 'template',
   deleteTaskTemplate: 'template',
   changeTaskStatus: 'task',
@@ -99,7 +101,10 @@ async function makeWorld(): Promise<World> {
   );
   const said = await root.post(`${DETAILS}/comment-create`, { task_id: task.id, comment: 'Segredo' });
   const template = await root.post('/api/tarefas/templates', { name: 'Segredo', title: 'Segredo' });
+  const due = await makeTask(root, { title: 'Segredo', due_date: '2026-03-16' });
+  const series = await root.post('/api/tarefas/series', { task_id: due.id, frequency: 'weekly' });
   const numbers = {
+    series: series.body.data.id,
     template: template.body.data.id,
     task: task.id,
     project: project.id,
@@ -169,7 +174,8 @@ describe.each(cases)('%s', (_title, mounted, name) => {
     const { code, data } = foreign.body;
     const isRefused = foreign.status >= 400 && foreign.status < 500 && code !== 'validation.failed';
     // A filter finds nothing; everything else is refused for what it names.
-    const found = partOf(mounted).inQuery && name === 'assigned_to' ? (data?.tarefas ?? data) : null;
+    const isFilter = name === 'assigned_to' || mounted.route.operationId === 'listTaskSeries';
+    const found = partOf(mounted).inQuery && isFilter ? (data?.tarefas ?? data) : null;
     expect(isRefused || found?.length === 0, foreign.text).toBe(true);
     expect(await snapshot(theirs.tenant.id)).toBe(before);
   });

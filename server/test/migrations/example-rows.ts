@@ -61,6 +61,13 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   signature_documents: { status: 'aguardando' },
   tasks: { status: 'pending', priority: 'medium', steps_total: 1 },
   task_ai_jobs: { status: 'queued' },
+  task_series: {
+    priority: 'medium',
+    steps: '{}',
+    flow_steps: '{}',
+    frequency: 'weekly',
+    weekdays: '{1}',
+  },
   task_templates: { priority: 'medium', due_in_days: 3, steps: '{}', flow_steps: '{}' },
   lookup_cache: { kind: 'banks' },
   projects: { status: 'pending' },

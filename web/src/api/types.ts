@@ -42,6 +42,7 @@ export type TaskListMeta = AnswerOf<'listTasks'>['meta'];
 export type AssignableUser = AnswerOf<'listAssignables'>['data'][number];
 export type Board = AnswerOf<'getBoard'>['data'];
 export type TaskDetail = AnswerOf<'showTask'>['data'];
+export type TaskSeries = AnswerOf<'listTaskSeries'>['data'][number];
 export type TaskTemplate = AnswerOf<'listTaskTemplates'>['data'][number];
 export type TaskStep = TaskDetail['steps'][number];
 export type TaskFlowStep = TaskDetail['flow_steps'][number];

@@ -39,6 +39,7 @@ export { showTaskOperation } from './routes/show-task.ts';
 export { updateTaskOperation } from './routes/update-task.ts';
 export { taskRoutes } from './routes.ts';
 export { READER_KEYS } from './rules/task-visibility.ts';
+export { seriesJobs, seriesSchedules } from './series/series-jobs.ts';
 export type { TaskTables } from './tables.ts';
 export { type TaskCall, tenantOf } from './task-call.ts';
 export { readText } from './task-input.ts';

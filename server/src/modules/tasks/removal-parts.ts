@@ -38,6 +38,8 @@ export const taskUserRemovalParts: readonly RemovalPart<UserRemoval>[] = [
     },
   },
   clears('tasks', 'assigned_to', 'tasks assigned to the user', assignedTo),
+  deletes('task_series', 'tasks that come again, made by the user', createdBy),
+  clears('task_series', 'assigned_to', 'tasks that come again, for the user', assignedTo),
   clears('task_templates', 'created_by', 'templates of tasks that the user made', createdBy),
   keeps('task_comments', 'comments on tasks of other people, under the name of then'),
   keeps('task_history', 'entries in the histories of tasks of other people, under the name of then'),
@@ -65,6 +67,8 @@ export const taskTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
   deletes('task_uploads', 'files that were being written', ofTenants),
   deletes('task_reminders', 'reminders', ofTenants),
   deletes('task_settings', 'settings of tasks', ofTenants),
+  deletes('task_occurrences', 'tasks of those that come again', ofTenants),
+  deletes('task_series', 'tasks that come again', ofTenants),
   deletes('task_templates', 'templates of tasks', ofTenants),
 ];
 

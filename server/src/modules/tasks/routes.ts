@@ -5,8 +5,10 @@ import { bulkCreateTasksRoute } from './routes/bulk-create-tasks.ts';
 import { changeTaskStatusRoute } from './routes/change-task-status.ts';
 import { copyTaskRoute } from './routes/copy-task.ts';
 import { createTaskRoute } from './routes/create-task.ts';
+import { createTaskSeriesRoute } from './routes/create-task-series.ts';
 import { createTaskTemplateRoute } from './routes/create-task-template.ts';
 import { deleteTaskRoute } from './routes/delete-task.ts';
+import { deleteTaskSeriesRoute } from './routes/delete-task-series.ts';
 import { deleteTaskTemplateRoute } from './routes/delete-task-template.ts';
 import { getBoardRoute } from './routes/get-board.ts';
 import { getKpisRoute } from './routes/get-kpis.ts';
@@ -14,11 +16,13 @@ import { getPlatformKpisRoute } from './routes/get-platform-kpis.ts';
 import { getTaskSettingsRoute } from './routes/get-task-settings.ts';
 import { listAssignablesRoute } from './routes/list-assignables.ts';
 import { listHolidaysRoute } from './routes/list-holidays.ts';
+import { listTaskSeriesRoute } from './routes/list-task-series.ts';
 import { listTaskTemplatesRoute } from './routes/list-task-templates.ts';
 import { listTasksRoute } from './routes/list-tasks.ts';
 import { saveTaskSettingsRoute } from './routes/save-task-settings.ts';
 import { toggleTaskRoute } from './routes/toggle-task.ts';
 import { updateTaskRoute } from './routes/update-task.ts';
+import { updateTaskSeriesRoute } from './routes/update-task-series.ts';
 import { updateTaskTemplateRoute } from './routes/update-task-template.ts';
 
 /** Every route of tasks, in the order of the specification. */
@@ -42,5 +46,9 @@ export const taskRoutes: readonly Route<TasksContext>[] = [
   createTaskTemplateRoute,
   updateTaskTemplateRoute,
   deleteTaskTemplateRoute,
+  listTaskSeriesRoute,
+  createTaskSeriesRoute,
+  updateTaskSeriesRoute,
+  deleteTaskSeriesRoute,
   ...taskDetailRoutes,
 ];

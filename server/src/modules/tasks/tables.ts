@@ -1,3 +1,4 @@
+import type { Frequency } from '@retaguarda/rules/recurrence';
 import type { TaskStatus } from '@retaguarda/rules/task-status';
 import type { Generated, GeneratedAlways } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
@@ -187,6 +188,43 @@ interface TaskTemplates {
   version: Generated<number>;
 }
 
+interface TaskSeries {
+  tenant_id: number;
+  id: Generated<number>;
+  title: string;
+  description: string | null;
+  project: string | null;
+  priority: Priority;
+  assigned_to: number | null;
+  steps: string[];
+  flow_steps: string[];
+  frequency: Frequency;
+  every: number;
+  weekdays: number[];
+  month_day: number | null;
+  business_day: number | null;
+  /** The due date of its first task. */
+  starts_on: string;
+  /** The day of its next task; null when it is over. */
+  next_on: string | null;
+  ends_on: string | null;
+  /** Tasks that are still to come; null for no end. */
+  remaining: number | null;
+  paused: Generated<boolean>;
+  created_by: number;
+  created_at: Date;
+  updated_at: Date | null;
+  version: Generated<number>;
+}
+
+interface TaskOccurrences {
+  tenant_id: number;
+  series_id: number;
+  /** The day by the rule of the series. */
+  due_on: string;
+  task_id: number;
+}
+
 export interface TaskTables extends DirectoryTables {
   tasks: Tasks;
   task_counts: TaskCounts;
@@ -202,6 +240,8 @@ export interface TaskTables extends DirectoryTables {
   task_reminders: TaskReminders;
   task_settings: TaskSettings;
   task_templates: TaskTemplates;
+  task_series: TaskSeries;
+  task_occurrences: TaskOccurrences;
 }
 
 export const query = queryBuilder<TaskTables>();

@@ -16,8 +16,32 @@ export async function holidaysFrom(
   tenantId: number,
   today: string,
 ): Promise<IsHoliday> {
-  if (!(await skipsHolidays(db, tenantId))) return noHolidays;
   const days = { first: today, last: addDays(today, MOST_DAYS) };
+  return holidaysBetween({ localHolidays }, db, tenantId, days);
+}
+
+/** How far around a day a series looks for the holidays that the tenant keeps itself. */
+const DAYS_BACK = 60;
+const DAYS_AHEAD = 400;
+
+/** The same for days that come again, which lie further ahead, and for counting the business days of a month that has begun. */
+export function holidaysAround(
+  context: Pick<TasksContext, 'localHolidays'>,
+  db: TenantReader,
+  tenantId: number,
+  today: string,
+): Promise<IsHoliday> {
+  const days = { first: addDays(today, -DAYS_BACK), last: addDays(today, DAYS_AHEAD) };
+  return holidaysBetween(context, db, tenantId, days);
+}
+
+async function holidaysBetween(
+  { localHolidays }: Pick<TasksContext, 'localHolidays'>,
+  db: TenantReader,
+  tenantId: number,
+  days: { first: string; last: string },
+): Promise<IsHoliday> {
+  if (!(await skipsHolidays(db, tenantId))) return noHolidays;
   const own = new Set(await localHolidays.daysOff(db, tenantId, days));
   return (day) => isNationalHoliday(day) || own.has(day);
 }

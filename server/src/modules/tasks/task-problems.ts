@@ -160,6 +160,30 @@ export const taskProblems = defineProblems({
     'pt-BR': 'Cada item e cada etapa precisa ter de 2 a 180 caracteres.',
     en: 'Each item and each station needs 2 to 180 characters.',
   },
+  seriesNotFound: {
+    status: 404,
+    code: 'task.series.notFound',
+    'pt-BR': 'A repetição não foi encontrada.',
+    en: 'The repetition was not found.',
+  },
+  seriesNotYours: {
+    status: 403,
+    code: 'task.series.notYours',
+    'pt-BR': 'Só quem criou a repetição ou edita tarefas pode mudá-la.',
+    en: 'Only who made the repetition or edits tasks can change it.',
+  },
+  seriesThere: {
+    status: 409,
+    code: 'task.series.there',
+    'pt-BR': 'Esta tarefa já se repete.',
+    en: 'This task comes again already.',
+  },
+  seriesNeedsDueDate: {
+    status: 422,
+    code: 'task.series.noDueDate',
+    'pt-BR': 'Dê um prazo à tarefa: a repetição conta a partir dele.',
+    en: 'Give the task a due date: the repetition counts from it.',
+  },
   aiNotConfigured: {
     status: 503,
     code: 'ai.notConfigured',

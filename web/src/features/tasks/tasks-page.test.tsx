@@ -34,6 +34,7 @@ describe('the list of tasks', () => {
 
   it('stays on its page when a task opens, and begins again at the first when it is narrowed', async () => {
     answer([aTask()], 45);
+    api.on('GET', '/api/tarefas/series', success([]));
     api.on('GET', '/api/tarefas/detalhes/show', success(aTaskDetail()));
     const { address, user } = await open('/tarefas?pagina=2', { caller: reader });
     await user.click(await screen.findByRole('link', { name: 'Trocar o terminal' }));
@@ -57,6 +58,7 @@ describe('the list of tasks', () => {
 
   it('e opens the form of a row that may be edited, and of no other', async () => {
     answer([aTask({ id: 1, title: 'Fixa' }), aTask({ id: 2, title: 'Livre', abilities: everything })]);
+    api.on('GET', '/api/tarefas/series', success([]));
     api.on('GET', '/api/tarefas/detalhes/show', success(aTaskDetail({ task: aTask({ id: 2 }) })));
     api.on('GET', '/api/tarefas/settings', success({ skip_holidays: false, updated_at: null }));
     api.on('GET', '/api/tarefas/holidays', success([]));

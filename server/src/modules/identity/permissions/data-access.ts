@@ -49,7 +49,7 @@ export function managing(kind: DataKind) {
 /** Whether the caller may read what an entry of the audit log says of its target. */
 export function mayReadTarget(caller: Reader, targetType: string): boolean {
   if (caller.isSuperAdmin) return true;
-  if (targetType === 'task' || targetType === 'task_template')
+  if (['task', 'task_template', 'task_series'].includes(targetType))
     return WHOLE_OF_TASKS.some((key) => caller.permissions.has(key)) && holds(caller, 'tarefas.read');
   if (targetType === 'project') return holds(caller, 'projetos.read');
   return !isDataKind(targetType) || mayRead(caller, targetType);

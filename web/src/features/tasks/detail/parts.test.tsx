@@ -60,6 +60,7 @@ function Parts() {
 }
 
 async function parts(of: Partial<TaskDetail> = {}) {
+  api.on('GET', '/api/tarefas/series', success([]));
   api.on('GET', '/api/tarefas/detalhes/show', success({ ...detail, ...of }));
   const opened = await show(<Parts />);
   await screen.findByRole('heading', { name: 'Checklist' });
@@ -83,6 +84,7 @@ describe('the checklist', () => {
     await waitFor(() => expect(box('Testar').checked).toBe(true));
     expect(screen.getByText('2 de 2 itens feitos')).toBeTruthy();
     expect(asked[0]?.body).toEqual({ id: 2, is_done: true });
+    api.on('GET', '/api/tarefas/series', success([]));
     api.on('GET', '/api/tarefas/detalhes/show', success({ ...detail, steps: [step(2, 'Testar', true)] }));
     way.resolve();
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Ligar' })).toBeNull());
@@ -234,6 +236,7 @@ describe('a summary', () => {
       ...detail,
       task: aTask({ ai_summary: 'Objetivo\nTrocar.', ai_summary_generated_at: at }),
     };
+    api.on('GET', '/api/tarefas/series', success([]));
     api.on('GET', '/api/tarefas/detalhes/show', success(written));
     way.resolve();
     expect(await screen.findByRole('heading', { name: 'Objetivo' })).toBeTruthy();

@@ -9,6 +9,7 @@ import { TaskDrawer } from './task-drawer.tsx';
 const success = <Data,>(data: Data) => ({ status: 'success' as const, message: '', data });
 
 async function drawer(detail: Partial<TaskDetail>) {
+  api.on('GET', '/api/tarefas/series', success([]));
   const read = api.on('GET', '/api/tarefas/detalhes/show', success(aTaskDetail(detail)));
   const said = { onEdit: vi.fn(), onClose: vi.fn() };
   const opened = await show(<TaskDrawer id={41} opened covered={false} {...said} />);

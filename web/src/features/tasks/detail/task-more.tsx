@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconTemplate } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconRepeat, IconTemplate } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,8 @@ import type { Task, TaskDetail } from '../../../api/types.ts';
 import { withTexts } from '../../../ui/i18n/i18n.ts';
 import { lazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
+import { SeriesMark } from '../series/series-mark.tsx';
+import { SeriesDialog } from '../series/series-overlay.ts';
 import { useTaskAccess } from '../task-access.tsx';
 
 const loadDialog = withTexts('taskWork', () => import('../templates/template-dialog.tsx'));
@@ -21,36 +23,55 @@ interface TaskMoreProps {
   onAsking: (asks: boolean) => void;
 }
 
-/** What can be made of a task besides changing it; nothing for who may not create tasks. */
+/** What can be made of a task besides changing it, for who may create tasks; and for everybody whether it comes again. */
 export function TaskMore({ detail, onAsking }: TaskMoreProps) {
-  const { t } = useTranslation();
   const { canCreate } = useTaskAccess();
-  const [saving, setSaving] = useState(false);
-  const copy = useCopy();
-  const save = (opened: boolean) => {
-    setSaving(opened);
-    onAsking(opened);
+  const [open, setOpen] = useState<'template' | 'series' | null>(null);
+  const show = (what: typeof open) => {
+    setOpen(what);
+    onAsking(what !== null);
   };
-  if (!canCreate) return null;
   return (
     <>
-      <Menu position="bottom-end" width={240} onOpen={TemplateDialog.ahead}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={t('taskMore.title')} loading={copy.busy}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => copy.act(detail.task)}>
-            {t('taskMore.copy')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTemplate size={16} />} onClick={() => save(true)}>
-            {t('taskMore.saveTemplate')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <TemplateDialog opened={saving} detail={detail} onClose={() => save(false)} />
+      <SeriesMark taskId={detail.task.id} onOpen={() => show('series')} />
+      {canCreate ? <Choices task={detail.task} onOpen={show} /> : null}
+      <TemplateDialog opened={open === 'template'} detail={detail} onClose={() => show(null)} />
+      <SeriesDialog opened={open === 'series'} task={detail.task} onClose={() => show(null)} />
     </>
+  );
+}
+
+interface ChoicesProps {
+  task: Task;
+  onOpen: (what: 'template' | 'series') => void;
+}
+
+function Choices({ task, onOpen }: ChoicesProps) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  const come = () => {
+    TemplateDialog.ahead();
+    SeriesDialog.ahead();
+  };
+  return (
+    <Menu position="bottom-end" width={240} onOpen={come}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t('taskMore.title')} loading={copy.busy}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => copy.act(task)}>
+          {t('taskMore.copy')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconRepeat size={16} />} onClick={() => onOpen('series')}>
+          {t('taskMore.repeat')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTemplate size={16} />} onClick={() => onOpen('template')}>
+          {t('taskMore.saveTemplate')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

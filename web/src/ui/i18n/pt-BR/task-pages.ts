@@ -117,6 +117,9 @@ export const taskPages = {
   taskMore: {
     copied: '“{{title}}” foi copiada. Você está na cópia.',
     copy: 'Duplicar',
+    repeat: 'Repetir',
+    repeatPaused: 'Repetição pausada',
+    repeats: 'Repete',
     saveTemplate: 'Salvar como modelo',
     template: 'Modelo',
     templateHint: 'Preenche os campos; o checklist e o fluxo vêm junto.',
