@@ -1,24 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { addDays } from '@retaguarda/rules/calendar-days';
-import { type DueWindow, dueDateFault, dueWindow, nextDueDate } from '@retaguarda/rules/due-date';
+import { type DueWindow, dueDateFault, nextDueDate } from '@retaguarda/rules/due-date';
 import { isNationalHoliday } from '@retaguarda/rules/national-holidays';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { taskHolidaysQuery, taskSettingsQuery } from '../../../api/tasks.ts';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
 import type { CalendarDays } from '../../../ui/forms/typed-days.ts';
-import { TimeZoneContext, useFormat } from '../../../ui/use-format.ts';
-import { todayIn } from '../../../ui/zoned-days.ts';
-
-/** The days that a due date may have now, by the rules and the holidays of the tenant; the server knows which they are. */
-export function useDueWindow(): { today: string; window: DueWindow; skipsHolidays: boolean } {
-  const today = todayIn(use(TimeZoneContext));
-  const skipsHolidays = useQuery(taskSettingsQuery).data?.skip_holidays ?? false;
-  const holidays = new Set(useQuery(taskHolidaysQuery).data);
-  return { today, window: dueWindow(today, (day) => holidays.has(day)), skipsHolidays };
-}
+import { useFormat } from '../../../ui/use-format.ts';
+import { useDueWindow } from '../due/use-due-window.ts';
 
 /** The days of the window for a calendar, which marks the holidays of the country as well as those of the tenant. */
 export const calendarOf = (window: DueWindow): CalendarDays => ({

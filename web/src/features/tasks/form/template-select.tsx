@@ -7,7 +7,7 @@ import { taskTemplatesQuery } from '../../../api/task-templates.ts';
 import type { TaskTemplate } from '../../../api/types.ts';
 import { dayFromIso } from '../../../ui/forms/days.ts';
 import { SearchSelect } from '../../../ui/forms/search-select.tsx';
-import { useDueWindow } from './due-field.tsx';
+import { useDueWindow } from '../due/use-due-window.ts';
 import type { TaskFields } from './task-fields.ts';
 
 /** Begins a new task with a template: its fields stand in the form and can still be changed. Nothing while there are none. */

@@ -9,7 +9,7 @@ import { DateField } from '../../../ui/forms/date-field.tsx';
 import { DialogForm } from '../../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { useDueWindow } from '../form/due-field.tsx';
+import { useDueWindow } from '../due/use-due-window.ts';
 import {
   nextDays,
   SERIES_FIELDS,
