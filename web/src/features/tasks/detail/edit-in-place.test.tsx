@@ -15,6 +15,7 @@ const STALE = { status: 412, code: 'request.preconditionFailed', message: 'Outra
 
 /** Monday in São Paulo. */
 beforeEach(() => {
+  api.on('GET', '/api/tarefas/series', success([]));
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z') });
   api.on('GET', '/api/tarefas/settings', success({ skip_holidays: false, updated_at: null }));
   api.on('GET', '/api/tarefas/holidays', success([]));

@@ -15,20 +15,12 @@ import type { ConflictWords } from '../../../ui/record/record-conflict.tsx';
 import { DialogForm } from '../../../ui/record/record-form.tsx';
 import { type SavedForm, useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { useSession } from '../../session/use-session.ts';
-<<<<<<< HEAD
 import { type Assignee, AssigneeSelect } from '../assignee-select.tsx';
-=======
 import { useDueWindow } from '../due/use-due-window.ts';
->>>>>>> 8fd90bde (web: the window of due dates apart from the field that shows it)
 import { useTaskAccess } from '../task-access.tsx';
 import { PRIORITIES } from '../task-parts.tsx';
-<<<<<<< HEAD
-import { DueField, useDueWindow } from './due-field.tsx';
-import { ProjectField } from './project-field.tsx';
-=======
-import { type Assignee, AssigneeSelect } from './assignee-select.tsx';
 import { DueField } from './due-field.tsx';
->>>>>>> 8fd90bde (web: the window of due dates apart from the field that shows it)
+import { ProjectField } from './project-field.tsx';
 import {
   assigneeOf,
   fieldsOf,
