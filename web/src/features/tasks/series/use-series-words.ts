@@ -1,15 +1,15 @@
+import { addDays } from '@retaguarda/rules/calendar-days';
 import type { Recurrence } from '@retaguarda/rules/recurrence';
 import { useTranslation } from 'react-i18next';
 
 /** A Monday, from which the names of the days of the week are told. */
-const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
+const MONDAY = '2024-01-01';
 
 /** The name of a day of the week, from 1 for Monday. */
 export function useWeekdayName(): (weekday: number) => string {
   const { i18n } = useTranslation();
   const format = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
-  return (weekday) => format.format(MONDAY + (weekday - 1) * DAY_MS);
+  return (weekday) => format.format(Date.parse(addDays(MONDAY, weekday - 1)));
 }
 
 /** When something comes again, in words. */
