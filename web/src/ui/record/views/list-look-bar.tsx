@@ -44,12 +44,7 @@ export function ListLookBar<Row>({ look }: { look: ListLook<Row> }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <ViewItems
-            opened={opened}
-            look={look as ListLook<never>}
-            search={search}
-            onSave={() => setSaving(true)}
-          />
+          <ViewItems opened={opened} look={look} search={search} onSave={() => setSaving(true)} />
         </Menu.Dropdown>
       </Menu>
       <Popover opened={isChoosing} onChange={setChoosing} trapFocus returnFocus position="bottom-end">
@@ -68,15 +63,10 @@ export function ListLookBar<Row>({ look }: { look: ListLook<Row> }) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
-          <ColumnChoice opened={isChoosing} look={look as ListLook<never>} />
+          <ColumnChoice opened={isChoosing} look={look} />
         </Popover.Dropdown>
       </Popover>
-      <SaveView
-        opened={saving}
-        look={look as ListLook<never>}
-        search={search}
-        onClose={() => setSaving(false)}
-      />
+      <SaveView opened={saving} look={look} search={search} onClose={() => setSaving(false)} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export interface ListLook<Row> {
   list: ListState;
   views: ListViews | undefined;
   /** Shows these columns, and from now on wherever the person opens the list. */
-  show: (shown: readonly Column<Row>[]) => void;
+  show(shown: readonly Column<Row>[]): void;
   save: (change: Partial<Pick<ListViews, 'columns' | 'views'>>) => Promise<void>;
 }
 
