@@ -188,6 +188,6 @@ test('a terminal is registered, assigned and let, and its charge is paid; who ma
   await reader.page.getByRole('tab', { name: 'Cobranças', selected: true }).waitFor();
   expect(await reader.page.getByRole('link', { name: 'Novo aluguel' }).count()).toBe(0);
   await reader.go('/operacoes/terminais/novo');
-  await reader.page.getByText(/operacoes\.manage/).waitFor();
+  await reader.page.getByText(/gerenciar operações/).waitFor();
   await expectAccessibleInBoth(reader);
 }, 180_000);

@@ -71,7 +71,7 @@ test('who may only read sees the calendar and why it stays as it is', async () =
   await page.getByText('Natal', { exact: true }).waitFor();
   const add = page.getByRole('button', { name: 'Novo feriado' });
   await add.focus();
-  await page.getByRole('tooltip', { name: /operacoes\.manage/ }).waitFor();
+  await page.getByRole('tooltip', { name: /gerenciar operações/ }).waitFor();
   await add.press('Enter');
   expect(await page.getByRole('dialog').count()).toBe(0);
   await expectAccessibleInBoth(guest);

@@ -80,7 +80,7 @@ test('a file with bad lines is imported: what is right is recorded, what is wron
   // Found again after a reload, from the list.
   await open('/operacoes/importacoes');
   await page.getByRole('link', { name: 'vendas.csv' }).waitFor();
-  await page.getByText('Na fila', { exact: true }).waitFor();
+  await page.getByRole('table').getByText('Na fila', { exact: true }).waitFor();
   await expectAccessible();
   await page.getByRole('link', { name: 'vendas.csv' }).click();
   await page.getByText('O arquivo chegou e será lido em instantes.', { exact: false }).waitFor();

@@ -247,7 +247,7 @@ test('the home page counts what there is, and each figure leads to its tasks', a
   await open('/');
   const tile = (name: string) => page.getByRole('list', { name: 'Tarefas' }).getByRole('link', { name });
   await tile('Pendentes 3').waitFor();
-  for (const name of ['Iniciadas 1', 'Concluídas 1', 'Canceladas 0', 'Atrasadas 0', 'Sem prazo 4']) {
+  for (const name of ['Iniciadas 1', 'Atrasadas 0', 'Para hoje 0', 'Sem prazo 4']) {
     expect(await tile(name).count(), name).toBe(1);
   }
   await page.getByText('1 tarefa concluída.').waitFor();

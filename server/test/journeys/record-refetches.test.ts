@@ -126,7 +126,7 @@ test('a rate plan keeps what was typed when it is read again, and is not overwri
   const [first, ...others] = (await planNow()).faixas;
   await guest.open(`/operacoes/planos-taxas/${id}`);
   const name = page.getByLabel('Nome do plano');
-  const rate = page.getByLabel(/^Taxa.*1$/);
+  const rate = page.getByLabel('Taxa de Todas, linha 1');
   await name.fill('Padrão de dezembro');
   await rate.fill('1,29');
   const faixas = [{ ...first, taxa_percentual: '1.45' }, ...others];
