@@ -81,12 +81,12 @@ test('is counted, and the log says of which task it is a copy', async () => {
   const source = await makeTask(root, { project: 'Contada' });
   const { body } = await root.post(URL, { id: source.id });
   const { rows } = await h.db.owner.query(
-    'select tasks from task_project_counts where tenant_id = $1 and project = $2',
+    'select sum(tasks)::int as tasks from task_project_counts where tenant_id = $1 and project = $2',
     [tenant.id, 'Contada'],
   );
   expect(rows).toEqual([{ tasks: 2 }]);
   const { rows: log } = await h.db.owner.query(
-    `select action, after->>'copied_from' as source from audit_entries where tenant_id = $1 and target_id = $2`,
+    `select action, after->>'copied_from' as source from audit_entries where tenant_id = $1 and target_type = 'task' and target_id = $2`,
     [tenant.id, body.data.id],
   );
   expect(log).toEqual([{ action: 'tarefas.created_task', source: String(source.id) }]);

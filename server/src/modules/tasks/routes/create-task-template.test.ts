@@ -30,8 +30,8 @@ test('keeps what a task is to begin with, and the log says who made it', async (
     abilities: { edit: true },
   });
   const { rows } = await h.db.owner.query(
-    `select action, actor_user_id from audit_entries where tenant_id = $1 and target_type = 'task_template'`,
-    [tenant.id],
+    `select action, actor_user_id from audit_entries where tenant_id = $1 and target_type = 'task_template' and target_id = $2`,
+    [tenant.id, answer.body.data.id],
   );
   expect(rows).toEqual([{ action: 'tarefas.created_task_template', actor_user_id: admin.id }]);
 });
