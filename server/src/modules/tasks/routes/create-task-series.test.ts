@@ -35,8 +35,8 @@ test('a task becomes the first of a series, whose rule is as the task is where n
     abilities: { edit: true },
   });
   const { rows } = await h.db.owner.query(
-    `select action from audit_entries where tenant_id = $1 and target_type = 'task_series'`,
-    [tenant.id],
+    `select action from audit_entries where tenant_id = $1 and target_type = 'task_series' and target_id = $2`,
+    [tenant.id, answer.body.data.id],
   );
   expect(rows).toEqual([{ action: 'tarefas.created_task_series' }]);
 });
