@@ -43,3 +43,6 @@ export const OPTIONAL_COLUMNS = [
 
 /** A column with amounts by their name in reais. */
 export type ImportColumnName = (typeof REQUIRED_COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number];
+
+/** What a file of refused lines has besides the columns of its file: why. Readers pass over it. */
+export const REASON_COLUMN = 'motivo_recusa';

@@ -1,10 +1,11 @@
+import { PREVIEW_BYTES } from '@retaguarda/rules/import-reading';
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { underAttemptKey } from './attempt-keys.ts';
 import { api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
 import { transportBy } from './transport.ts';
-import type { ImportCause, ImportFault, ImportRun } from './types.ts';
+import type { ImportCause, ImportFault, ImportPreview, ImportRun, ImportUndo } from './types.ts';
 import { type OnProgress, uploadTransport } from './upload.ts';
 
 type ImportListQuery = NonNullable<operations['backofficeListImports']['parameters']['query']>;
@@ -47,8 +48,37 @@ export const importQuery = (id: number, window: Window) =>
     },
   });
 
+/** How a file is to be read, where that is not what it says itself. */
+export type ImportReading = NonNullable<operations['backofficePreviewImport']['parameters']['query']>;
+
+/** A file of sales with the type under which it is sent. */
+export interface TypedFile {
+  file: File;
+  contentType: string;
+}
+
+const nameOf = ({ lastModified, name, size }: File) => `${name} ${size} ${lastModified}`;
+
+/** How the beginning of a file would be read. Throws 400 for an encoding that is not known. */
+export const importPreviewQuery = ({ contentType, file }: TypedFile, reading: ImportReading) =>
+  queryOptions({
+    queryKey: keys.imports.part('preview', nameOf(file), reading),
+    queryFn: async ({ signal }): Promise<ImportPreview> => {
+      const beginning = await file.slice(0, PREVIEW_BYTES).arrayBuffer();
+      const sent = api.POST('/backend/api/transacoes/importar-previa.php', {
+        params: { query: reading },
+        headers: { 'content-type': contentType },
+        body: '',
+        bodySerializer: () => beginning,
+        signal,
+      });
+      return (await dataOf(sent)).data.previa;
+    },
+  });
+
 interface HandInOptions {
   contentType: string;
+  reading: ImportReading;
   onProgress: OnProgress;
   signal: AbortSignal;
 }
@@ -56,17 +86,17 @@ interface HandInOptions {
 /** Hands a file of sales in. Throws 400 for one that is empty, too large or of another type. */
 export async function handInFile(
   file: File,
-  { contentType, onProgress, signal }: HandInOptions,
+  { contentType, onProgress, reading, signal }: HandInOptions,
 ): Promise<ImportRun> {
   const sent = api.POST('/backend/api/transacoes/importar.php', {
-    params: { query: { arquivo: file.name.slice(0, 200) } },
+    params: { query: { arquivo: file.name.slice(0, 200), ...reading } },
     headers: { 'content-type': contentType },
     // Of a file the browser reads no more than it is sending: the body of the request itself stays empty.
     body: '',
     bodySerializer: () => undefined,
     fetch: underAttemptKey(
       uploadTransport({ onProgress, file, timeoutMs: TRANSFER_TIMEOUT_MS }),
-      `${file.name} ${file.size} ${file.lastModified}`,
+      nameOf(file),
     ),
     signal,
   });
@@ -82,4 +112,34 @@ export function loadFaultReport(id: number): Promise<Blob> {
       fetch: transportBy((request) => fetch(request), TRANSFER_TIMEOUT_MS),
     }),
   );
+}
+
+/** The refused lines of an import with the reasons, to be mended and sent again. */
+export function loadRefusedLines(id: number): Promise<Blob> {
+  return dataOf<Blob>(
+    api.GET('/backend/api/transacoes/importacao-recusadas.php', {
+      params: { query: { id } },
+      parseAs: 'blob',
+      fetch: transportBy((request) => fetch(request), TRANSFER_TIMEOUT_MS),
+    }),
+  );
+}
+
+/** What taking back an import would remove, and what keeps it. */
+export const importUndoQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.imports.part('undo', id),
+    queryFn: async ({ signal }): Promise<ImportUndo> => {
+      const sent = api.GET('/backend/api/transacoes/desfazer-importacao-previa.php', {
+        params: { query: { id } },
+        signal,
+      });
+      return (await dataOf(sent)).data;
+    },
+  });
+
+/** Takes back an import, which a job goes on with. Throws 400 where its sales are no longer as they came. */
+export async function undoImport(id: number): Promise<ImportRun> {
+  const sent = api.POST('/backend/api/transacoes/desfazer-importacao.php', { body: { id } });
+  return (await dataOf(sent)).data.importacao;
 }

@@ -1,3 +1,5 @@
+import { SEPARATOR_OF, type SeparatorName } from '@retaguarda/rules/import-reading';
+
 /** A record of a CSV file. With a fault its fields are empty. */
 export interface CsvRecord {
   /** The line on which it begins, from 1. */
@@ -16,8 +18,8 @@ const MAX_RECORD = 65_536;
 type QuotedRecord = { fields: string[]; next: number } | 'incomplete' | 'broken';
 
 /**
- * Cuts the text of a CSV file into records as it comes, in pieces of any size. The first line decides between `;` and
- * `,`; line ends may be LF or CRLF, blank lines and a byte order mark are passed over. A faulty record is told and
+ * Cuts the text of a CSV file into records as it comes, in pieces of any size. Unless a separator is given, the first line
+ * decides between `;`, `,` and tab; line ends may be LF or CRLF, blank lines and a byte order mark are passed over. A faulty record is told and
  * costs its first line alone. Written by hand, because lines without quotes, which is nearly all of them, then cost one
  * search and one split: 0.8 µs for seventeen fields, where csv-parse 7 takes 5.5 µs.
  */
@@ -27,6 +29,15 @@ export class CsvReader {
   #line = 1;
   /** Whether the rest of a line that was too long is being skipped. */
   #skipsLine = false;
+
+  constructor(separator: SeparatorName | null = null) {
+    if (separator !== null) this.#separator = SEPARATOR_OF[separator];
+  }
+
+  /** What stands between fields; null until the first line was read. */
+  get separator(): string | null {
+    return this.#separator;
+  }
 
   push(text: string): CsvRecord[] {
     return this.#read(text, false);
@@ -105,7 +116,14 @@ export class CsvReader {
 /** The separator of the header; null for a blank line, so that the next one is asked. */
 function separatorOf(header: string): string | null {
   if (header === '') return null;
-  return header.includes(';') ? ';' : ',';
+  if (header.includes(';')) return ';';
+  return header.split('\t').length > header.split(',').length ? '\t' : ',';
+}
+
+/** The wire name of a separator; of none that of the usual one. */
+export function separatorName(separator: string | null): SeparatorName {
+  if (separator === '\t') return 'tab';
+  return separator === ',' ? 'virgula' : 'ponto_e_virgula';
 }
 
 function readQuoted(text: string, start: number, separator: string, isLast: boolean): QuotedRecord {

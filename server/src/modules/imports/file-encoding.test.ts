@@ -28,12 +28,23 @@ test('the mark of UTF-8 is believed', () => {
   expect(encodingOf(Buffer.from([0xef, 0xbb, 0xbf, 0x61, 0xe3]), 1)).toBe('utf-8');
 });
 
-test('UTF-16 is refused, with and without its mark', () => {
-  for (const text of ['\uFEFFcodigo_ec', 'codigo_ec']) {
+test('UTF-16 is told by its mark, and refused without it', () => {
+  const inBoth = (text: string) => {
     const little = Buffer.from(text, 'utf16le');
-    const big = Buffer.from(little).swap16();
-    for (const bytes of [little, big])
-      for (const size of [1, bytes.length])
-        expect(() => encodingOf(bytes, size)).toThrow('codificacao_nao_suportada');
+    return [little, Buffer.from(little).swap16()] as const;
+  };
+  const [little, big] = inBoth('\uFEFFcodigo_ec');
+  for (const size of [1, 2, 3, little.length]) {
+    expect(encodingOf(little, size)).toBe('utf-16le');
+    expect(encodingOf(big, size)).toBe('utf-16be');
   }
+  for (const bytes of inBoth('codigo_ec'))
+    for (const size of [1, bytes.length])
+      expect(() => encodingOf(bytes, size)).toThrow('codificacao_nao_suportada');
+});
+
+test('a beginning that ends within a letter is still UTF-8', () => {
+  const detector = new EncodingDetector();
+  detector.add(Buffer.from('ação').subarray(0, 2));
+  expect(detector.soFar()).toBe('utf-8');
 });

@@ -12,9 +12,11 @@ import {
 } from '../sales/index.ts';
 import { addCauses, causesOf } from './import-causes.ts';
 import { type ImportFault, importFaultText, isFaultCode } from './import-fault.ts';
+import { type FaultRow, insertFaults, type KeptFault } from './import-fault-queries.ts';
 import type { ImportMemory } from './import-memory.ts';
 import type { ReadLine } from './import-reader.ts';
-import { type BatchCounts, type FaultRow, insertFaults, type RunKey } from './import-run-queries.ts';
+import type { BatchCounts, RunKey } from './import-run-queries.ts';
+import { keptLine } from './refused-line.ts';
 import type { SaleCandidate } from './sale-import-line.ts';
 import { toldValue } from './told-value.ts';
 
@@ -43,11 +45,12 @@ export async function recordBatch(
   memory.begin();
   const sales = lines.flatMap(({ read }) => ('candidate' in read ? [read.candidate] : []));
   await memory.learn(tx, target.tenantId, sales);
-  const faults: FaultRow[] = [];
-  const ready: { line: number; candidate: SaleCandidate; draft: SaleDraft }[] = [];
-  for (const { line, read } of lines) {
+  const faults: KeptFault[] = [];
+  const ready: { line: ReadLine; candidate: SaleCandidate; draft: SaleDraft }[] = [];
+  for (const line of lines) {
+    const { read } = line;
     const draft = 'faults' in read ? read.faults : draftOf(read.candidate, target.id, memory);
-    if (Array.isArray(draft)) faults.push(...draft.map((fault) => faultRow(line, fault)));
+    if (Array.isArray(draft)) faults.push(...faultRows(line, draft));
     else if ('candidate' in read) ready.push({ line, candidate: read.candidate, draft });
   }
   const drafts = ready.map(({ draft }) => draft);
@@ -62,9 +65,10 @@ export async function recordBatch(
   const reported = duplicates.flatMap((index) => ready[index] ?? []);
   const captured = await captureReported(tx, recording, book, reported);
   for (const { fault, index } of refused) {
-    const { candidate, line = 0 } = ready[index] ?? {};
-    const valor = candidate === undefined ? '' : refusedValue(fault, candidate);
-    faults.push({ linha: line, campo: COLUMN_OF[fault], codigo: fault, valor });
+    const one = ready[index];
+    if (one === undefined) continue;
+    const valor = refusedValue(fault, one.candidate);
+    faults.push(...faultRows(one.line, [{ campo: COLUMN_OF[fault], code: fault, valor }]));
   }
   const told = faults.map(withText);
   await insertFaults(tx, target, told);
@@ -186,15 +190,19 @@ async function takeLaterStep(
   await changeRecordedSale(tx, recording, sale, { to: 'estornada', centavos });
 }
 
-function faultRow(linha: number, { campo, code, valor = '' }: ImportFault): FaultRow {
-  return { linha, campo: campo ?? '', codigo: code, valor };
+/** The faults of a line, the first of them with the line. */
+function faultRows({ line, source }: ReadLine, faults: readonly ImportFault[]): KeptFault[] {
+  return faults.map(({ campo, code, valor = '' }, index) => {
+    const texto = index === 0 ? keptLine(source, faults) : '';
+    return { linha: line, campo: campo ?? '', codigo: code, valor, texto };
+  });
 }
 
 /**
  * A fault with its text as it is stored; answers translate it anew. Names of columns come from the file and may hold what
  * PostgreSQL cannot store.
  */
-export function withText({ campo, ...fault }: FaultRow): FaultRow & { mensagem: string } {
+export function withText({ campo, ...fault }: KeptFault): KeptFault & { mensagem: string } {
   const kept = { ...fault, campo: campo.toWellFormed().replace(/\p{Cc}/gu, '?') };
   return { ...kept, mensagem: importMessage(kept, 'pt-BR') };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
-import type { FaultRow } from './import-run-queries.ts';
+import type { FaultRow } from './import-fault-queries.ts';
 import { query } from './tables.ts';
 
 /** Faults of an import that are alike: the code, the column and, as far as they are few, the value. */

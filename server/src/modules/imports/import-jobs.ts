@@ -8,22 +8,25 @@ import { LocalTime } from '../calendar/index.ts';
 import { leaveNotice } from '../notifications/index.ts';
 import { findTenantById, subtreeIds, type TenantRow } from '../tenancy/index.ts';
 import { BatchQueue } from './batch-queue.ts';
+import { headerKey, rememberedForm } from './column-mapping.ts';
 import type { ImportsContext } from './context.ts';
 import { withText } from './import-batch.ts';
 import { addCauses, causesOf } from './import-causes.ts';
+import { insertFaults, type KeptFault } from './import-fault-queries.ts';
 import { deleteFile, deletePieces, readFile } from './import-file.ts';
+import { rememberMapping } from './import-mapping-queries.ts';
 import { ImportMemory } from './import-memory.ts';
 import { type ImportReader, importReader, type ReadLine } from './import-reader.ts';
 import {
   dateFaults,
-  type FaultRow,
   findRun,
   finishRun,
   type ImportRun,
-  insertFaults,
+  keepHeader,
   listCodesOf,
   type RunKey,
 } from './import-run-queries.ts';
+import { runUndo, UNDO_TASK } from './import-undo-job.ts';
 import { takeOldUploads } from './import-upload-queries.ts';
 
 export const IMPORT_TASK = 'operations.import';
@@ -55,6 +58,8 @@ export function importJobs(context: ImportContext): Record<string, JobHandler> {
       const { runId, tenantId } = payload as { tenantId: number; runId: number };
       return runImport(context, { tenantId, id: runId }, attempt);
     },
+    [UNDO_TASK]: (payload, attempt) =>
+      runUndo(context, payload as { tenantId: number; runId: number }, attempt?.signal),
     [LEFTOVERS_TASK]: () => removeLeftovers(context),
     [PIECES_TASK]: ({ tenantId, uuid }) =>
       deletePieces(context.storage, importFolder(Number(tenantId), String(uuid))),
@@ -104,13 +109,16 @@ async function readRun(
 ): Promise<void> {
   const { clock, storage } = context;
   const rules = { time: new LocalTime(tenant.timeZone), now: clock.now() };
-  const reader = importReader(run.formato, rules);
+  const reader = importReader(run.formato, rules, {
+    separator: run.separador,
+    columns: run.colunas?.split(',') ?? null,
+  });
   const memory = new ImportMemory(await codesBelow(context, tenant));
   const isOurs = await recordFile(context, target, run, { memory, reader, signal });
   if (!isOurs) return;
   const faults = reader
     .headerFaults()
-    .map(({ campo, code }) => ({ linha: 1, campo: campo ?? '', codigo: code, valor: '' }));
+    .map(({ campo, code }) => ({ linha: 1, campo: campo ?? '', codigo: code, valor: '', texto: '' }));
   const isWhole = faults.length === 0 && !reader.hasStopped();
   await endRun(context, target, run, { status: isWhole ? 'concluida' : 'falhou', faults });
   await deleteFile(storage, importFolder(target.tenantId, run.uuid), run.partes);
@@ -143,6 +151,7 @@ async function recordFile(
 ): Promise<boolean> {
   const decoder = new TextDecoder(run.codificacao);
   const batches = new BatchQueue(context, target, run, memory);
+  const keepHeaderOnce = headerKeeper(context, target, run, reader);
   let [skip, bytesLidos] = [run.linhas, 0];
   let lines: ReadLine[] = [];
   const take = async (read: readonly ReadLine[]): Promise<boolean> => {
@@ -163,10 +172,14 @@ async function recordFile(
       run.partes,
     )) {
       bytesLidos += bytes.length;
-      if (!(await take(reader.push(decoder.decode(bytes, { stream: true }))))) return false;
+      const read = reader.push(decoder.decode(bytes, { stream: true }));
+      await keepHeaderOnce();
+      if (!(await take(read))) return false;
       if (reader.headerFaults().length > 0) return true;
     }
-    if (!(await take([...reader.push(decoder.decode()), ...reader.end()]))) return false;
+    const rest = [...reader.push(decoder.decode()), ...reader.end()];
+    await keepHeaderOnce();
+    if (!(await take(rest))) return false;
     if (lines.length > 0 && !(await batches.add(lines, bytesLidos))) return false;
     return await batches.isOurs();
   } finally {
@@ -174,12 +187,35 @@ async function recordFile(
   }
 }
 
+/** Keeps the first line of the file as soon as it is read, and the columns that were chosen for it. */
+function headerKeeper(
+  { clock, database }: ImportContext,
+  target: RunKey,
+  run: ImportRun,
+  reader: ImportReader,
+) {
+  let isKept = run.cabecalho !== null;
+  return async () => {
+    const header = reader.header();
+    if (isKept || header === null) return;
+    isKept = true;
+    await database.transaction([target.tenantId], async (tx) => {
+      await keepHeader(tx, target, header.kept);
+      if (run.colunas === null) return;
+      const { tenantId } = target;
+      const mapped = { tenantId, assunto: 'transacoes', cabecalho: headerKey(header.names) } as const;
+      const columns = rememberedForm(header.names, run.colunas.split(','));
+      await rememberMapping(tx, mapped, columns, clock.now());
+    });
+  };
+}
+
 /** A run has failed when the file as a whole is at fault or its end could not be read. */
 async function endRun(
   { clock, database }: ImportContext,
   target: RunKey,
   run: ImportRun,
-  { faults, status: ended }: { status: 'concluida' | 'falhou'; faults: readonly FaultRow[] },
+  { faults, status: ended }: { status: 'concluida' | 'falhou'; faults: readonly KeptFault[] },
 ): Promise<void> {
   const { id, tenantId } = target;
   const now = clock.now();
@@ -229,7 +265,7 @@ async function noticeEnd(
 async function giveUp(context: ImportContext, target: RunKey, { id }: ImportRun): Promise<void> {
   const run = await findRun(context.database.tenant(target.tenantId), target.tenantId, id);
   if (run === null) return;
-  const faults = [{ linha: run.linhas + 1, campo: '', codigo: 'interrompida', valor: '' }];
+  const faults = [{ linha: run.linhas + 1, campo: '', codigo: 'interrompida', valor: '', texto: '' }];
   await endRun(context, target, run, { status: 'falhou', faults });
   await deleteFile(context.storage, importFolder(target.tenantId, run.uuid), run.partes);
 }

@@ -1,7 +1,8 @@
+import type { SeparatorName } from '@retaguarda/rules/import-reading';
 import type { ImportStatus } from '@retaguarda/rules/import-status';
 import { sql } from 'kysely';
 import type { AnyTx, SystemReader, TenantReader } from '../../platform/db/executors.ts';
-import type { Window } from '../../platform/db/raw-statement.ts';
+import type { ColumnMapping } from './column-mapping.ts';
 import type { ImportEncoding, ImportFormat } from './tables.ts';
 import { query } from './tables.ts';
 
@@ -28,6 +29,13 @@ export interface ImportRun {
   codificacao: ImportEncoding;
   /** The moment at which all its faults stand. */
   faultsAt: Date;
+  /** The first line of a CSV file, empty for another; null where no refused lines were kept. */
+  cabecalho: string | null;
+  separador: SeparatorName | null;
+  /** The columns that somebody chose, with commas between them; null where the header names them. */
+  colunas: string | null;
+  /** How many of its sales were removed again. */
+  desfeitas: number;
 }
 
 /** Which run, and where its faults stand. */
@@ -40,7 +48,7 @@ export const runs = query
   .select('divergentes')
   .select(['bytes_total as bytesTotal', 'bytes_lidos as bytesLidos', 'partes', 'created_by as createdBy'])
   .select(['created_at as createdAt', 'updated_at as updatedAt', 'finished_at as finishedAt'])
-  .select(['codificacao', 'faults_at as faultsAt']);
+  .select(['codificacao', 'faults_at as faultsAt', 'cabecalho', 'separador', 'colunas', 'desfeitas']);
 
 export async function insertRun(
   tx: AnyTx,
@@ -53,6 +61,8 @@ export async function insertRun(
     pieces: number;
     encoding: ImportEncoding;
     userId: number;
+    separador: SeparatorName | null;
+    colunas: ColumnMapping | null;
   },
   now: Date,
 ): Promise<number> {
@@ -72,6 +82,10 @@ export async function insertRun(
         created_at: now,
         updated_at: now,
         finished_at: null,
+        cabecalho: null,
+        separador: run.separador,
+        colunas: run.colunas?.join(',') ?? null,
+        undone_by: null,
       })
       .returning('id'),
   );
@@ -95,6 +109,17 @@ export async function dateFaults(
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .where('linhas', '=', 0),
+  );
+}
+
+/** Keeps the first line of the file, under which its refused lines are handed out. */
+export async function keepHeader(tx: AnyTx, { id, tenantId }: RunKey, cabecalho: string): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('import_runs')
+      .set({ cabecalho })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id),
   );
 }
 
@@ -154,56 +179,6 @@ export async function finishRun(
       .returning('id'),
   );
   return row !== null;
-}
-
-/** A fault of a line; `campo` is empty when the line as a whole is at fault. */
-export interface FaultRow {
-  linha: number;
-  campo: string;
-  codigo: string;
-  /** The value in the line; empty where it would say nothing. */
-  valor: string;
-}
-
-/** Keeps faults; two of one field of a line are one. */
-export async function insertFaults(
-  tx: AnyTx,
-  { faultsAt, id, tenantId }: RunKey,
-  faults: readonly (FaultRow & { mensagem: string })[],
-): Promise<void> {
-  if (faults.length === 0) return;
-  await tx.many(
-    query
-      .insertInto('import_faults')
-      .columns(['tenant_id', 'at', 'import_run_id', 'linha', 'campo', 'codigo', 'mensagem', 'valor'])
-      .expression(sql`
-        select ${tenantId}::bigint, ${faultsAt}::timestamptz, ${id}::bigint, r.linha, r.campo, r.codigo, r.mensagem, r.valor
-        from json_to_recordset(${JSON.stringify(faults)}::json) as r (linha bigint, campo text, codigo text,
-          mensagem text, valor text)`)
-      .onConflict((conflict) => conflict.constraint('import_faults_pkey').doNothing()),
-  );
-}
-
-/** Faults in the order of the file, those after the given one. */
-export function listFaults(
-  db: TenantReader,
-  { faultsAt, id, tenantId }: RunKey,
-  after: Pick<FaultRow, 'linha' | 'campo'>,
-  { limit, offset }: Window,
-): Promise<FaultRow[]> {
-  return db.many(
-    query
-      .selectFrom('import_faults')
-      .select(['linha', 'campo', 'codigo', 'valor'])
-      .where('tenant_id', '=', tenantId)
-      .where('at', '=', faultsAt)
-      .where('import_run_id', '=', id)
-      .where(sql<boolean>`(linha, campo) > (${after.linha}::bigint, ${after.campo}::text)`)
-      .orderBy('linha')
-      .orderBy('campo')
-      .limit(limit)
-      .offset(offset),
-  );
 }
 
 /** Establishments by the codes that files have for them. */

@@ -9,24 +9,23 @@ import { writeOutbox } from '../../platform/jobs/outbox.ts';
 import { startOfLocalDate, timeZoneOf } from '../../platform/local-date.ts';
 import type { Language } from '../../platform/problem.ts';
 import { v7 } from '../../platform/uuid.ts';
+import { LocalTime } from '../calendar/index.ts';
 import { FieldReader } from '../fields/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import type { ImportsContext } from './context.ts';
+import { quotedCell } from './csv-cells.ts';
 import { importMessage } from './import-batch.ts';
 import { type CauseRow, listCauses } from './import-causes.ts';
+import { type FaultRow, listFaults } from './import-fault-queries.ts';
 import { deleteFile, type StoredFile, storeFile } from './import-file.ts';
 import { IMPORT_TASK, importFolder } from './import-jobs.ts';
 import { countRuns, listRuns, type RunFilter } from './import-list-queries.ts';
-import {
-  type FaultRow,
-  findRun,
-  findRunTenant,
-  type ImportRun,
-  insertRun,
-  listFaults,
-} from './import-run-queries.ts';
+import { findMapping } from './import-mapping-queries.ts';
+import { type ImportPreview, type ImportReading, previewFile } from './import-preview.ts';
+import { findRun, findRunTenant, type ImportRun, insertRun } from './import-run-queries.ts';
 import { forgetUpload, noteUpload } from './import-upload-queries.ts';
 import { importProblems } from './problems.ts';
+import { refusedLines } from './refused-lines.ts';
 import type { ImportFormat } from './tables.ts';
 
 const FAULTS_AT_ONCE = 5_000;
@@ -37,6 +36,7 @@ export interface HandedIn {
   source: Readable;
   contentType: string;
   arquivo: string | null;
+  reading: ImportReading;
 }
 
 /**
@@ -46,7 +46,7 @@ export interface HandedIn {
 export async function startImport(
   context: ImportsContext,
   call: UserCall,
-  { arquivo, contentType, source }: HandedIn,
+  { arquivo, contentType, reading, source }: HandedIn,
 ): Promise<ImportRun> {
   const { clock, database, storage } = context;
   const tenantId = importTenant(call.caller);
@@ -65,7 +65,10 @@ export async function startImport(
     return await call.transaction([tenantId], async (tx) => {
       const { userId } = call.caller;
       if (!(await forgetUpload(tx, upload))) throw importProblems.uploadExpired();
-      const made = await insertRun(tx, { tenantId, uuid, formato, arquivo, userId, ...stored }, now);
+      const { colunas, separador } = reading;
+      const encoding = reading.codificacao ?? stored.encoding;
+      const run = { tenantId, uuid, formato, arquivo, userId, separador, colunas, ...stored, encoding };
+      const made = await insertRun(tx, run, now);
       // The files of one tenant are imported one after the other, without waiting for those of other tenants.
       const queue = `imports-${tenantId}`;
       await writeOutbox(tx, clock, {
@@ -89,6 +92,24 @@ export async function startImport(
     await database.transaction([tenantId], (tx) => forgetUpload(tx, upload));
     throw error;
   }
+}
+
+/**
+ * The beginning of a file as the import would read it; nothing is kept. 400 for UTF-16 without its mark and for any other type
+ * than CSV and JSON, 403 for whoever is bound to one company.
+ */
+export function previewImport(
+  { clock, database }: Pick<ImportsContext, 'clock' | 'database'>,
+  caller: Caller,
+  { bytes, contentType, reading }: { bytes: Buffer; contentType: string; reading: ImportReading },
+): Promise<ImportPreview> {
+  const tenantId = importTenant(caller);
+  const beginning = { bytes, formato: formatOf(contentType), reading };
+  if (bytes.length === 0) throw importProblems.emptyFile();
+  const rules = { time: new LocalTime(timeZoneOf(caller)), now: clock.now() };
+  return previewFile(beginning, rules, (cabecalho) =>
+    findMapping(database.tenant(tenantId), { tenantId, assunto: 'transacoes', cabecalho }),
+  );
 }
 
 /** One page of the imports of the tenant of the request, the newest first, and whether others follow. */
@@ -151,9 +172,9 @@ export async function listImportFaults(
   { limit, offset }: Window,
 ): Promise<{ rows: FaultRow[]; hasMore: boolean }> {
   const tenantId = importTenant(caller);
-  const window = { limit: limit + 1, offset };
+  const page = { after: BEGINNING, limit: limit + 1, offset };
   const run = { tenantId, id, faultsAt };
-  const rows = await listFaults(database.tenant(tenantId), run, BEGINNING, window);
+  const rows = await listFaults(database.tenant(tenantId), run, page);
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
@@ -182,22 +203,28 @@ export async function* faultReport(
   yield '\uFEFFlinha;campo;codigo;mensagem;valor\r\n';
   let after = BEGINNING;
   for (;;) {
-    const faults = await listFaults(db, { tenantId, id, faultsAt }, after, {
-      limit: FAULTS_AT_ONCE,
-      offset: 0,
-    });
+    const page = { after, limit: FAULTS_AT_ONCE, offset: 0 };
+    const faults = await listFaults(db, { tenantId, id, faultsAt }, page);
     if (faults.length === 0) return;
     yield faults.map((fault) => csvLine(fault, language)).join('');
     after = faults.at(-1) ?? after;
   }
 }
 
-/** One line. A spreadsheet would run names and values that begin like a formula, so those are written as text. */
 function csvLine({ campo, codigo, linha, valor }: FaultRow, language: Language): string {
-  const quoted = (text: string) =>
-    `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   const message = importMessage({ campo, codigo }, language);
-  return `${linha};${quoted(campo)};${codigo};${quoted(message)};${quoted(valor)}\r\n`;
+  return `${linha};${quotedCell(campo)};${codigo};${quotedCell(message)};${quotedCell(valor)}\r\n`;
+}
+
+/** The refused lines of an import as a file that is mended and sent again. */
+export function refusedFile(
+  { database }: ImportsContext,
+  caller: Caller,
+  run: ImportRun,
+  language: Language,
+): AsyncGenerator<string> {
+  const tenantId = importTenant(caller);
+  return refusedLines(database.tenant(tenantId), tenantId, run, language);
 }
 
 /** The tenant of the imports. 403 for somebody bound to one company, because lines name establishments of the whole tenant. */

@@ -11,14 +11,21 @@ export const importProblems = defineProblems({
   fileEncoding: {
     status: 400,
     code: 'codificacao_nao_suportada',
-    'pt-BR': 'O arquivo está em UTF-16. Salve-o como CSV em UTF-8 e envie de novo.',
-    en: 'The file is in UTF-16. Save it as CSV in UTF-8 and send it again.',
+    'pt-BR': 'O arquivo está em UTF-16 sem a marca que o diz. Salve-o como CSV em UTF-8 e envie de novo.',
+    en: 'The file is in UTF-16 without the mark that says so. Save it as CSV in UTF-8 and send it again.',
   },
   emptyFile: {
     status: 400,
     code: 'arquivo_vazio',
     'pt-BR': 'O arquivo está vazio.',
     en: 'The file is empty.',
+  },
+  notUndoable: {
+    status: 400,
+    code: 'import.notUndoable',
+    'pt-BR':
+      'A importação não pode ser desfeita: está em andamento, já foi desfeita, ou tem vendas já pagas, alteradas depois ou de um mês fechado.',
+    en: 'The import cannot be undone: it is running, was undone before, or has sales that are paid out, changed since or in a closed month.',
   },
   importNotFound: {
     status: 404,

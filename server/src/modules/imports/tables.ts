@@ -1,10 +1,10 @@
+import type { ImportEncoding, SeparatorName } from '@retaguarda/rules/import-reading';
 import type { ImportStatus } from '@retaguarda/rules/import-status';
 import type { Generated } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { CommissionTables } from '../commissions/index.ts';
 
-/** How the text of a file is written. */
-export type ImportEncoding = 'utf-8' | 'windows-1252';
+export type { ImportEncoding };
 
 export type ImportFormat = 'csv' | 'json';
 
@@ -30,6 +30,14 @@ interface ImportRuns {
   codificacao: Generated<ImportEncoding>;
   /** The moment at which all faults of the import stand. */
   faults_at: Generated<Date>;
+  /** The first line of a CSV file, empty for another; null where no refused lines were kept. */
+  cabecalho: string | null;
+  separador: SeparatorName | null;
+  /** The columns that somebody chose, with commas between them. */
+  colunas: string | null;
+  /** How many of its sales were removed again, and who wanted that. */
+  desfeitas: Generated<number>;
+  undone_by: number | null;
 }
 
 interface ImportFaults {
@@ -42,6 +50,8 @@ interface ImportFaults {
   mensagem: string;
   /** Empty where the value says nothing. */
   valor: Generated<string>;
+  /** The line, beside the first of its faults; empty beside the others. */
+  texto: Generated<string>;
 }
 
 interface ImportCauses {
@@ -60,11 +70,20 @@ interface ImportUploads {
   started_at: Date;
 }
 
+interface ImportMappings {
+  tenant_id: number;
+  assunto: string;
+  cabecalho: string;
+  colunas: string;
+  updated_at: Date;
+}
+
 /** Files of sales, and what was wrong with them. */
 export interface ImportTables extends CommissionTables {
   import_runs: ImportRuns;
   import_faults: ImportFaults;
   import_causes: ImportCauses;
+  import_mappings: ImportMappings;
   import_uploads: ImportUploads;
 }
 

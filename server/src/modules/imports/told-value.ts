@@ -13,7 +13,16 @@ export function toldValue(column: string, text: string): string {
     .toWellFormed()
     .replace(/\p{Cc}/gu, '?')
     .slice(0, LONGEST);
-  return hideCpfs(kept.replace(CARD_LIKE, (found) => (isCardNumber(found) ? maskedCard(found) : found)));
+  return withoutNumbers(kept);
+}
+
+/** A text in one line, without card numbers, CPFs and characters that PostgreSQL cannot store. */
+export function hiddenText(text: string): string {
+  return withoutNumbers(text.toWellFormed().replace(/\p{Cc}/gu, ' '));
+}
+
+function withoutNumbers(text: string): string {
+  return hideCpfs(text.replace(CARD_LIKE, (found) => (isCardNumber(found) ? maskedCard(found) : found)));
 }
 
 function maskedCard(found: string): string {

@@ -1,5 +1,6 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { loadFaultReport } from '../../api/imports.ts';
+import { loadFaultReport, loadRefusedLines } from '../../api/imports.ts';
 import type { ImportFault, ImportRun } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
@@ -10,6 +11,7 @@ import type { RecordQuery } from '../../ui/record/records.ts';
 import type { ListState } from '../../ui/record/use-list-state.ts';
 import { saveBlob } from '../../ui/save-blob.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { isRunning } from './import-state.ts';
 import classes from './imports.module.css';
 
 interface FaultListProps {
@@ -31,7 +33,7 @@ export function FaultList({ run, query, list }: FaultListProps) {
           </h2>
           {run.status === 'concluida' ? <p className={classes['hint']}>{t('imports.faultsText')}</p> : null}
         </div>
-        <ReportButton id={run.id} />
+        <Downloads run={run} />
       </div>
       <RecordTable
         query={query}
@@ -45,12 +47,21 @@ export function FaultList({ run, query, list }: FaultListProps) {
   );
 }
 
-function ReportButton({ id }: { id: number }) {
+/** The refused lines to be mended, and the list of all that was wrong. */
+function Downloads({ run: { formato, id, recusadas_disponiveis: hasLines, ...run } }: { run: ImportRun }) {
   const { t } = useTranslation();
-  const save = async () => {
-    saveBlob(`importacao-${id}-erros.csv`, await loadFaultReport(id));
-  };
-  return <DownloadButton save={save}>{t('imports.downloadReport')}</DownloadButton>;
+  const saveReport = async () => saveBlob(`importacao-${id}-erros.csv`, await loadFaultReport(id));
+  const extension = formato === 'csv' ? 'csv' : 'ndjson';
+  const saveLines = async () =>
+    saveBlob(`importacao-${id}-recusadas.${extension}`, await loadRefusedLines(id));
+  return (
+    <Group gap="xs">
+      {hasLines && !isRunning(run) ? (
+        <DownloadButton save={saveLines}>{t('imports.downloadRefused')}</DownloadButton>
+      ) : null}
+      <DownloadButton save={saveReport}>{t('imports.downloadReport')}</DownloadButton>
+    </Group>
+  );
 }
 
 function useColumns(): Column<ImportFault>[] {

@@ -9,6 +9,8 @@ const COLORS = {
   concluida: 'green',
   com_recusas: 'yellow',
   falhou: 'red',
+  desfazendo: 'blue',
+  desfeita: 'gray',
   desconhecida: 'gray',
 } as const;
 

@@ -2,46 +2,42 @@ import { Alert, Button, Progress } from '@mantine/core';
 import { pickerOf } from '@retaguarda/rules/document-files';
 import { IMPORT_EXTENSIONS } from '@retaguarda/rules/import-files';
 import { IconAlertCircle, IconFileUpload, IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx';
+import { ImportReview } from './import-review.tsx';
 import classes from './imports.module.css';
 import { useImportUpload } from './use-import-upload.ts';
+import { useWindowDrop } from './use-window-drop.ts';
 
-/** Takes a file, by dropping or choosing, and shows how far it has been sent. */
+/** Takes a file, by dropping it anywhere or choosing it, shows how it will be read, and how far it has been sent. */
 export function ImportDrop() {
   const { t } = useTranslation();
-  const { cancel, error, refusals, send, sending } = useImportUpload();
-  const [over, setOver] = useState(false);
-  const take = (file: File | undefined) => {
-    if (file && sending === null) void send(file);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
+  const { cancel, choose, chosen, error, refusal, send, sending } = useImportUpload();
+  const over = useWindowDrop(sending === null, choose);
   return (
     <div className={classes['hand']}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same */}
-      <div
-        className={classes['drop']}
-        {...(over ? { 'data-over': true } : {})}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(sending === null);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        {sending ? <Sending {...sending} onCancel={cancel} /> : <Choose onFile={take} />}
-      </div>
-      {refusals.length > 0 ? (
+      {chosen && !sending ? (
+        <ImportReview
+          key={`${chosen.file.name} ${chosen.file.size} ${chosen.file.lastModified}`}
+          chosen={chosen}
+          onImport={(reading) => void send(chosen, reading)}
+          onBack={() => choose(null)}
+        />
+      ) : (
+        <div className={classes['drop']} {...(over ? { 'data-over': true } : {})}>
+          {sending ? <Sending {...sending} onCancel={cancel} /> : <Choose onFile={choose} />}
+        </div>
+      )}
+      {over ? (
+        <div className={classes['veil']} aria-hidden="true">
+          {t('imports.dropHere')}
+        </div>
+      ) : null}
+      {refusal ? (
         <Alert color="red" icon={<IconAlertCircle />} role="alert" p="sm">
-          {refusals.map((line) => (
-            <div key={line}>{line}</div>
-          ))}
+          {refusal}
         </Alert>
       ) : null}
       <FormAlert error={error} messages={[]} />
@@ -58,7 +54,7 @@ export function ImportDrop() {
   );
 }
 
-function Choose({ onFile }: { onFile: (file: File | undefined) => void }) {
+function Choose({ onFile }: { onFile: (file: File | null) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -75,7 +71,7 @@ function Choose({ onFile }: { onFile: (file: File | undefined) => void }) {
         accept={pickerOf(IMPORT_EXTENSIONS)}
         aria-label={t('imports.choose')}
         onChange={(event) => {
-          onFile(event.currentTarget.files?.[0]);
+          onFile(event.currentTarget.files?.[0] ?? null);
           // The same file may be chosen again after a refusal.
           event.currentTarget.value = '';
         }}

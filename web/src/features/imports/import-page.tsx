@@ -1,4 +1,5 @@
 import { Progress, Stack } from '@mantine/core';
+import { IMPORT_ENCODINGS } from '@retaguarda/rules/import-reading';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { importQuery } from '../../api/imports.ts';
 import { keys } from '../../api/keys.ts';
 import type { ImportRun } from '../../api/types.ts';
+import { oneOf } from '../../ui/address-search.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
 import { pageOf, parseListFilters } from '../../ui/record/list-filters.ts';
@@ -17,6 +19,7 @@ import { CauseList } from './cause-list.tsx';
 import { FaultList } from './fault-list.tsx';
 import { ImportBadge } from './import-badge.tsx';
 import { importState, isRunning } from './import-state.ts';
+import { ImportUndo, UndoObstacles } from './import-undo.tsx';
 import classes from './imports.module.css';
 
 const route = getRouteApi('/app/operacoes/importacoes/$id');
@@ -59,6 +62,7 @@ function ImportDetail() {
         <>
           <Head run={run} />
           <Outcome run={run} />
+          {isOver(run) && run.importadas > 0 ? <UndoObstacles run={run} /> : null}
           {causes.length > 0 ? <CauseList causes={causes} /> : null}
           {run.recusadas > 0 || run.status === 'falhou' ? (
             <FaultList run={run} query={{ ...query, data: { rows: faults, hasMore } }} list={list} />
@@ -68,6 +72,9 @@ function ImportDetail() {
     </RecordPage>
   );
 }
+
+/** Whether it has come to an end and brought what can be taken back. */
+const isOver = ({ status }: ImportRun) => status === 'concluida' || status === 'falhou';
 
 const nameOf = ({ arquivo }: ImportRun, otherwise: string) => arquivo ?? otherwise;
 
@@ -80,7 +87,8 @@ function Head({ run }: { run: ImportRun }) {
       badge={<ImportBadge run={run} />}
       second={`${t('imports.handedIn')} ${format.dateTime(run.criada_em)}`}
     >
-      {run.importadas > 0 ? (
+      {isOver(run) && run.importadas > 0 ? <ImportUndo run={run} /> : null}
+      {run.importadas > run.desfeitas ? (
         <ButtonLink to="/operacoes/transacoes" search={{ importacao: run.id }} variant="default">
           {t('imports.seeSales')}
         </ButtonLink>
@@ -92,7 +100,10 @@ function Head({ run }: { run: ImportRun }) {
 function Outcome({ run }: { run: ImportRun }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const percent = run.progresso_percentual;
+  const isUndoing = run.status === 'desfazendo';
+  const percent = isUndoing
+    ? Math.floor((run.desfeitas * 100) / Math.max(1, run.importadas))
+    : run.progresso_percentual;
   return (
     <Stack gap="md">
       <p className={classes['hint']} role="status">
@@ -101,7 +112,7 @@ function Outcome({ run }: { run: ImportRun }) {
       {isRunning(run) ? (
         <Progress
           value={percent}
-          aria-label={t('imports.progress')}
+          aria-label={t(isUndoing ? 'imports.undo.progress' : 'imports.progress')}
           {...(percent === 0 ? { animated: true } : {})}
         />
       ) : null}
@@ -111,8 +122,13 @@ function Outcome({ run }: { run: ImportRun }) {
         <Fact label={t('imports.duplicates')}>{format.number(run.duplicadas)}</Fact>
         <Fact label={t('imports.differing')}>{format.number(run.divergentes)}</Fact>
         <Fact label={t('imports.refused')}>{format.number(run.recusadas)}</Fact>
+        {run.desfeitas > 0 ? (
+          <Fact label={t('imports.undo.removed')}>{format.number(run.desfeitas)}</Fact>
+        ) : null}
         {run.codificacao === 'utf-8' ? null : (
-          <Fact label={t('imports.encoding')}>{t('imports.windows1252')}</Fact>
+          <Fact label={t('imports.encoding')}>
+            {t(`imports.review.encoding.${oneOf(run.codificacao, IMPORT_ENCODINGS) ?? 'windows-1252'}`)}
+          </Fact>
         )}
       </Facts>
     </Stack>

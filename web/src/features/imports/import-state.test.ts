@@ -10,10 +10,7 @@ it('tells an end with refused lines from one without', () => {
 });
 
 it('runs until it has come to an end', () => {
-  expect(['na_fila', 'em_andamento', 'concluida', 'falhou'].map((status) => isRunning({ status }))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect(
+    ['na_fila', 'em_andamento', 'desfazendo', 'concluida', 'falhou'].map((status) => isRunning({ status })),
+  ).toEqual([true, true, true, false, false]);
 });

@@ -1,6 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
+import { bindToCompany } from '../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
-import { makeEstablishment, makeNumberedCompany, makeRatePlan } from '../../../../test/harness/operations.ts';
+import {
+  makeEstablishment,
+  makeNumberedCompany,
+  makeRatePlan,
+  type NumberedCompany,
+} from '../../../../test/harness/operations.ts';
 import type { TestTenant, TestUser } from '../../../../test/harness/people.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
 
@@ -11,6 +17,7 @@ const h = await createHarness();
 
 let tenant: TestTenant;
 let admin: TestUser;
+let company: NumberedCompany;
 let shop: { id: number; codigo_ec: string };
 let count = 0;
 
@@ -18,7 +25,8 @@ beforeAll(async () => {
   tenant = await h.tenant();
   admin = await tenant.user({ role: 'admin' });
   await makeRatePlan(admin);
-  shop = await makeEstablishment(admin, (await makeNumberedCompany(h, admin)).id);
+  company = await makeNumberedCompany(h, admin);
+  shop = await makeEstablishment(admin, company.id);
 });
 
 function line(changes: Record<string, string> = {}): string {
@@ -71,8 +79,8 @@ test('a file in Windows-1252 is read as what it is, and the import says so', asy
   expect(await imported(`\uFEFF${file(line())}`)).toMatchObject({ codificacao: 'utf-8', importadas: 1 });
 });
 
-test('a file in UTF-16 is refused with the way out, and leaves nothing behind', async () => {
-  const answer = await handIn(Buffer.from(`\uFEFF${file(line())}`, 'utf16le'));
+test('a file in UTF-16 without its mark is refused with the way out, and leaves nothing behind', async () => {
+  const answer = await handIn(Buffer.from(file(line()), 'utf16le'));
   expect(outcome(answer)).toBe('400 codificacao_nao_suportada');
   expect(answer.body.message).toContain('UTF-8');
   const { rows } = await h.db.owner.query('select 1 from import_uploads where tenant_id = $1', [tenant.id]);
@@ -150,6 +158,19 @@ test('the sales of one import are listed alone, to whoever reaches its tenant', 
   const stranger = await (await h.tenant()).user({ role: 'admin' });
   expect(await listed(`importacao_id=${first.id}`, stranger)).toEqual([]);
   expect(outcome(await admin.get(`${BASE}/listar.php?importacao_id=x`))).toBe('400 validation.failed');
+});
+
+test('a sale names the import that it came with, to who may see imports', async () => {
+  const nsu = 'W1';
+  const { id } = await imported(file(line({ nsu })));
+  const saleId = (await admin.get(`${BASE}/listar.php?nsu=${nsu}`)).body.data.transacoes[0].id;
+  const named = async (who: TestUser) =>
+    (await who.get(`${BASE}/obter.php?id=${saleId}`)).body.data.transacao.importacao_id;
+  expect(await named(admin)).toBe(id);
+  const bound = await tenant.user({ role: 'operator' });
+  await bindToCompany(h, bound, company.uuid);
+  await tenant.grant(bound, 'operacoes.read');
+  expect(await named(bound)).toBe(null);
 });
 
 test('imports are listed, the newest first, and are of one tenant', async () => {

@@ -6,7 +6,7 @@ import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
-import { Import, importOf } from '../../import-fields.ts';
+import { Import, importOf, readingFields, readingOf } from '../../import-fields.ts';
 import { saleFileBody, saleFileGuide } from '../../sale-file.ts';
 import { backofficeTexts } from '../../texts.ts';
 
@@ -21,7 +21,10 @@ export const importSales = endpoint<ImportsContext>(import.meta.url)({
   rawBody: 'stream',
   documented: { description: saleFileGuide, body: saleFileBody },
   schema: {
-    query: strictObject({ arquivo: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
+    query: strictObject({
+      arquivo: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      ...readingFields,
+    }),
     response: { 200: enveloped({ importacao: Import }) },
   },
   problems: [
@@ -36,6 +39,7 @@ export const importSales = endpoint<ImportsContext>(import.meta.url)({
       source: call.stream,
       contentType: call.reply.request.headers['content-type'] ?? '',
       arquivo: call.query.arquivo ?? null,
+      reading: readingOf(call.query),
     }),
   wrap: (run, { language }) =>
     success(backofficeTexts.importStarted[language], { importacao: importOf(run) }),

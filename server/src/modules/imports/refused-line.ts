@@ -1,0 +1,66 @@
+import { csvCells } from './csv-cells.ts';
+import type { ImportFault } from './import-fault.ts';
+import type { ImportColumn, ImportLayout } from './import-layout.ts';
+import { isReason } from './reason-column.ts';
+import { hiddenText } from './told-value.ts';
+
+/** A line of a file before it is read: the fields of a CSV file with where they stand, or an object of a JSON file. */
+export type LineSource = { fields: readonly string[]; layout: ImportLayout } | { object: object };
+
+/** Longer lines are told by their faults alone. */
+const LONGEST = 4_000;
+
+/** Columns of names, whose digits may look like the number of a card or a CPF and are none where the form is right. */
+const NAMES: readonly ImportColumn[] = ['codigo_ec', 'nsu', 'tid', 'e2e_id', 'numero_serie'];
+
+/** Faults of a name whose form is right. */
+const UNKNOWN_NAMES: ReadonlySet<string> = new Set<ImportFault['code']>([
+  'estabelecimento_desconhecido',
+  'estabelecimento_de_outra_empresa',
+  'terminal_desconhecido',
+]);
+
+/**
+ * A refused line as it may be kept and handed out: without card numbers and CPFs, as a line of CSV or JSON. Empty for one that
+ * was not cut into fields or is very long.
+ */
+export function keptLine(source: LineSource | null, faults: readonly ImportFault[]): string {
+  if (source === null) return '';
+  const misread = new Set(faults.flatMap(({ campo, code }) => (UNKNOWN_NAMES.has(code) ? [] : [campo])));
+  const isName = (column: string) =>
+    !misread.has(null) && !misread.has(column) && NAMES.includes(column as ImportColumn);
+  const text = 'fields' in source ? csvLine(source, isName) : jsonLine(source.object, isName);
+  return text.length > LONGEST ? '' : text;
+}
+
+/** The first line of a CSV file as it may be kept; what stands there need not be names. */
+export function keptHeader(names: readonly string[]): string {
+  return csvCells(withoutReason(names, names.findIndex(isReason)).map((name) => hiddenText(name.trim())));
+}
+
+function csvLine(
+  { fields, layout: { positions, reasonAt } }: Extract<LineSource, { fields: unknown }>,
+  isName: (column: string) => boolean,
+): string {
+  const kept = new Set(NAMES.filter(isName).map((column) => positions[column]));
+  const cells = fields.map((text, place) => (kept.has(place) ? oneLine(text) : hiddenText(text)));
+  return csvCells(withoutReason(cells, reasonAt));
+}
+
+function jsonLine(object: object, isName: (column: string) => boolean): string {
+  const entries = Object.entries(object).flatMap(([name, value]) => {
+    if (isReason(name)) return [];
+    if (value === null || typeof value === 'boolean') return [[hiddenText(name), value]];
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    return [[hiddenText(name), isName(name) ? oneLine(text) : hiddenText(text)]];
+  });
+  return JSON.stringify(Object.fromEntries(entries));
+}
+
+function withoutReason<Cell>(cells: readonly Cell[], reasonAt: number): readonly Cell[] {
+  return reasonAt < 0 ? cells : cells.toSpliced(reasonAt, 1);
+}
+
+function oneLine(text: string): string {
+  return text.toWellFormed().replace(/\p{Cc}/gu, ' ');
+}
