@@ -47,6 +47,45 @@ test('by keyboard alone the platform opens a white label; what is taken is said 
   expect(rows).toEqual([{ kind: 'white_label', subdomain: 'gama' }]);
 });
 
+test('a company leaves in steps, with the keyboard alone: suspended, its data saved, removed for who types its name', async () => {
+  const label = await h.tenant({ name: 'Delta' });
+  const below = await label.tenant({ name: 'Delta Norte' });
+  const owner = await label.user({ role: 'super-admin' });
+  const guest = await visitor();
+  const { page } = guest;
+  await guest.signIn(owner.email, PASSWORD);
+  await guest.open(`/white-labels/${below.uuid}`);
+  await page.getByRole('button', { name: 'Preparar a saída' }).press('Enter');
+  await page
+    .getByText(/^Suspenda antes/)
+    .first()
+    .waitFor();
+  await owner.post(`/api/v1/tenants/${below.uuid}/suspension`, { reason: 'contrato encerrado' });
+  await guest.open(`/white-labels/${below.uuid}`);
+  await page.getByRole('button', { name: 'Preparar a saída' }).press('Enter');
+  await page.getByRole('button', { name: 'Gerar arquivo com os dados' }).press('Enter');
+  await page.getByText(/^Gerando o arquivo/).waitFor();
+  await h.runJobs();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Baixar o arquivo/ }).press('Enter');
+  expect((await saving).suggestedFilename()).toBe('Delta Norte.zip');
+  await guest.settled();
+  await expectAccessibleInBoth(guest);
+  await page.setViewportSize(PHONE);
+  await guest.expectFits();
+  await page.getByRole('button', { name: 'Remover de vez' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Para confirmar, digite Delta Norte' }).fill('Delta');
+  await page.keyboard.press('Enter');
+  await page.getByText('Digite o nome como ele é.').waitFor();
+  await expectAccessibleInBoth(guest);
+  await page.getByRole('textbox', { name: 'Para confirmar, digite Delta Norte' }).fill('Delta Norte');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Removendo/).waitFor();
+  await h.runJobs();
+  await page.getByText('Delta Norte foi removida.').waitFor();
+  await page.waitForURL(/white-labels$/);
+}, 120_000);
+
 test('an owner suspends a company below: its people are told why, until it is reactivated', async () => {
   const label = await h.tenant({ name: 'Beta' });
   const below = await label.tenant({ name: 'Beta Sul' });

@@ -1,7 +1,8 @@
+import { CompiledQuery } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../harness/test-database.ts';
 import { readClusterSchema } from './cluster-schema.ts';
-import { faultsOf } from './statement-check.ts';
+import { createStatementCheck, faultsOf } from './statement-check.ts';
 
 const db = await createTestDatabase();
 const schema = await readClusterSchema(db.owner);
@@ -218,4 +219,22 @@ test('a fault that was decided on is none in its own statement alone', () => {
 
 test('what is no SQL is left to the database', () => {
   expect(faultsOf('selec 1', true, schema)).toEqual([]);
+});
+
+test('two tenants are not joined in one query, whatever the numbers of the parameters; they may be read in one', () => {
+  const check = createStatementCheck(schema);
+  const joined = `select c.id from companies c
+    left join companies w on w.tenant_id = $2::bigint and w.is_main where c.tenant_id = $1`;
+  const send = (sql: string, parameters: unknown[]) => () => check(CompiledQuery.raw(sql, parameters), true);
+  expect(send(joined, [7, 8])).toThrow('tables of two tenants are joined');
+  expect(send(joined, [7, 7])).not.toThrow();
+  // Nobody is in two tenants at once, which a cluster knows as well.
+  expect(send('select id from companies where tenant_id = $1 and tenant_id = $2', [7, 8])).not.toThrow();
+  expect(send('select id from companies where tenant_id = any($1) and is_main', [[7, 8]])).not.toThrow();
+  expect(
+    send(
+      'select id from companies where tenant_id = $1 union all select id from companies where tenant_id = $2',
+      [7, 8],
+    ),
+  ).not.toThrow();
 });

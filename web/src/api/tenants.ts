@@ -2,12 +2,14 @@ import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
-import type { BodyOf, ManagedTenant, TenantLine } from './types.ts';
+import type { BodyOf, ManagedTenant, TenantDeparture, TenantLine } from './types.ts';
 
 export type TenantListQuery = NonNullable<operations['listManagedTenants']['parameters']['query']>;
 export type NewTenant = BodyOf<'openTenant'>;
 export type TenantDraft = BodyOf<'putTenantDraft'>;
 export type TenantChange = BodyOf<'updateTenant'>;
+
+const LOOK_AGAIN_MS = 1_500;
 
 const path = (tenantId: string) => ({ params: { path: { tenantId } } });
 
@@ -41,6 +43,7 @@ export const subdomainQuery = (subdomain: string) =>
 export const openTenant = (body: NewTenant, key: string): Promise<ManagedTenant> =>
   dataOf(api.POST('/api/v1/tenants', { body, headers: { 'idempotency-key': key } }));
 
+/** Throws 412 when somebody else changed the tenant since the version that the body names. */
 export const changeTenant = (tenantId: string, body: TenantChange): Promise<ManagedTenant> =>
   dataOf(api.PATCH('/api/v1/tenants/{tenantId}', { ...path(tenantId), body }));
 
@@ -56,6 +59,54 @@ export const suspendTenant = (tenantId: string, reason: string, key: string) =>
 
 export const reactivateTenant = (tenantId: string) =>
   dataOf(api.DELETE('/api/v1/tenants/{tenantId}/suspension', path(tenantId)));
+
+/** What the removal of a tenant would do, and how far its departure is. */
+export const removalQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: keys.managedTenants.part('removal', tenantId),
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/v1/tenants/{tenantId}/removal', { ...path(tenantId), signal })),
+    staleTime: 0,
+  });
+
+const ofDeparture = (departureId: string) => ({ params: { path: { departureId } } });
+
+/** How far the departure of a tenant is; it is looked at again while that goes on, also once the tenant is gone. */
+export const departureQuery = (departureId: string) =>
+  queryOptions({
+    queryKey: keys.managedTenants.part('departure', departureId),
+    queryFn: ({ signal }): Promise<TenantDeparture> =>
+      dataOf(api.GET('/api/v1/tenant-departures/{departureId}', { ...ofDeparture(departureId), signal })),
+    refetchInterval: ({ state }) => (isLeaving(state.data) ? LOOK_AGAIN_MS : false),
+  });
+
+/** Whether its file is being written, or itself removed. */
+export const isLeaving = (departure: TenantDeparture | undefined) =>
+  departure === undefined || departure.status === 'exporting' || departure.status === 'removing';
+
+/** Begins the file with everything that a suspended tenant has. */
+export const exportTenant = (tenantId: string, key: string): Promise<TenantDeparture> =>
+  dataOf(
+    api.POST('/api/v1/tenants/{tenantId}/departure', {
+      ...path(tenantId),
+      headers: { 'idempotency-key': key },
+    }),
+  );
+
+/** The file of a departure. */
+export const loadDeparture = (departureId: string): Promise<Blob> =>
+  dataOf<Blob>(
+    api.GET('/api/v1/tenant-departures/{departureId}/file', { ...ofDeparture(departureId), parseAs: 'blob' }),
+  );
+
+/** Begins the removal of a tenant whose name was typed. Throws 412 when it was changed since it was read. */
+export const removeTenant = ({ id, versao }: ManagedTenant, name: string): Promise<TenantDeparture> =>
+  dataOf(
+    api.DELETE('/api/v1/tenants/{tenantId}', {
+      params: { path: { tenantId: id }, query: { name } },
+      headers: { 'if-match': `"${id.slice(-12)}-${versao}"` },
+    }),
+  );
 
 /** What the caller typed of a tenant that is still to be opened; null while there is nothing. */
 export const tenantDraftQuery = queryOptions({

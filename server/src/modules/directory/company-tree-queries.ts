@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { statement } from '../../platform/db/raw-statement.ts';
 import { type Place, type PlacedCompany, pathBelow, pathsBelow } from './company-tree.ts';
 import { query } from './tables.ts';
 
@@ -34,8 +35,9 @@ export function lockTree(tx: AnyTx, tenantId: number): void {
   tx.send(lockOfTree({ tenantId }));
 }
 
+// No lock of the tenant's row, which on a cluster all nodes have: there it would hold up every tenant, whoever asks for which row.
 const lockOfTree = prepared((is: { tenantId: number }) =>
-  query.selectFrom('tenants').select('id').where('id', '=', is.tenantId).forNoKeyUpdate(),
+  statement(sql`select pg_advisory_xact_lock(hashtextextended('companies:' || ${is.tenantId}::bigint, 0))`),
 );
 
 /**
@@ -47,7 +49,9 @@ export function keepTree(tx: AnyTx, tenantId: number): void {
 }
 
 const shareOfTree = prepared((is: { tenantId: number }) =>
-  query.selectFrom('tenants').select('id').where('id', '=', is.tenantId).forShare(),
+  statement(
+    sql`select pg_advisory_xact_lock_shared(hashtextextended('companies:' || ${is.tenantId}::bigint, 0))`,
+  ),
 );
 
 export function findInTree(db: TenantReader, tenantId: number, uuid: string): Promise<TreeCompany | null> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import { query } from './tables.ts';
 
@@ -12,18 +11,34 @@ export interface PortalRow {
  * The portal of a tenant: the subdomain of its active main company, whose branding falls back field by field to that of
  * the white label. Null when there is none.
  */
-export function findPortal(
+export async function findPortal(
   db: TenantReader,
   tenantId: number,
   whiteLabelId: number,
 ): Promise<PortalRow | null> {
-  const finding = sql<PortalRow>`
-    select c.subdominio, coalesce(b.cor_principal, l.cor_principal) as "corPrincipal",
-      coalesce(b.logotipo, l.logotipo) as logotipo
-    from companies c
-    left join company_brandings b on b.tenant_id = c.tenant_id and b.company_id = c.id
-    left join companies w on w.tenant_id = ${whiteLabelId} and w.is_main
-    left join company_brandings l on l.tenant_id = w.tenant_id and l.company_id = w.id
-    where c.tenant_id = ${tenantId} and c.is_main and c.status = 'ativa' and c.subdominio is not null`;
-  return db.first({ compile: () => finding.compile(query) });
+  // Both at once: a join of two tenants is one of two nodes, which a distributed database refuses.
+  const mains = await db.many(
+    query
+      .selectFrom('companies as c')
+      .leftJoin('company_brandings as b', (on) =>
+        on.onRef('b.tenant_id', '=', 'c.tenant_id').onRef('b.company_id', '=', 'c.id'),
+      )
+      .where('c.tenant_id', 'in', [tenantId, whiteLabelId])
+      .where('c.is_main', '=', true)
+      .select([
+        'c.tenant_id as tenantId',
+        'c.status',
+        'c.subdominio',
+        'b.cor_principal as corPrincipal',
+        'b.logotipo',
+      ]),
+  );
+  const own = mains.find((main) => main.tenantId === tenantId);
+  if (own?.status !== 'ativa' || own.subdominio === null) return null;
+  const above = mains.find((main) => main.tenantId === whiteLabelId);
+  return {
+    subdominio: own.subdominio,
+    corPrincipal: own.corPrincipal ?? above?.corPrincipal ?? null,
+    logotipo: own.logotipo ?? above?.logotipo ?? null,
+  };
 }

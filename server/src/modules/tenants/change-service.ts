@@ -1,8 +1,10 @@
 import type { Origin } from '../../platform/auth/caller.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
+import { assertCurrent } from '../../platform/http/record-version.ts';
 import { endSessionsIn, type UserCall } from '../identity/index.ts';
 import {
   changeTenant,
+  lockTenantState,
   reactivateTenant,
   subtreeOf,
   suspendTenant,
@@ -19,7 +21,7 @@ export async function changeAsAsked(
   context: TenantsContext,
   call: UserCall,
   uuid: string,
-  { name, timeZone }: TenantPatchBody,
+  { name, timeZone, versao }: TenantPatchBody,
 ): Promise<ManagedTenant> {
   const tenant = await managedTenant(context, call.caller, uuid);
   const change: TenantChange = {
@@ -27,6 +29,8 @@ export async function changeAsAsked(
     ...(timeZone === undefined ? {} : { timeZone }),
   };
   return call.transaction([tenant.id], async (tx) => {
+    const { version } = await lockTenantState(tx, tenant.id);
+    assertCurrent(call, versao, { uuid: tenant.uuid, version });
     if (await changeTenant(tx, context, call.origin, tenant, change)) {
       tx.afterCommit(() => context.callers.changed({ kind: 'all' }));
     }

@@ -17,6 +17,7 @@ export interface ManagedTenantRow {
   suspendedReason: string | null;
   suspendedWith: number | null;
   createdAt: Date;
+  version: number;
 }
 
 export interface TenantFilter {
@@ -28,7 +29,7 @@ export interface TenantFilter {
 
 const columns = sql`t.id, t.uuid, t.name, t.kind, t.status, t.path, t.time_zone as "timeZone",
   p.uuid as "parentUuid", p.name as "parentName", t.suspended_at as "suspendedAt",
-  t.suspended_reason as "suspendedReason", t.suspended_with as "suspendedWith", t.created_at as "createdAt"`;
+  t.suspended_reason as "suspendedReason", t.suspended_with as "suspendedWith", t.created_at as "createdAt", t.version`;
 
 /** One page of the tenants below a parent by name, and how many there are. */
 export async function pageTenants(

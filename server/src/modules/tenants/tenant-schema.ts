@@ -1,6 +1,7 @@
 import { TENANT_STATUSES } from '@retaguarda/rules/tenant-status';
 import { SAYS_SOMETHING } from '@retaguarda/rules/visible-text';
 import { type Static, Type } from 'typebox';
+import { versionField } from '../../platform/http/record-version.ts';
 import {
   nullable,
   oneOf,
@@ -55,6 +56,7 @@ const line = {
   below: Type.Integer({ minimum: 0, description: 'how many tenants there are below it, on all levels' }),
   suspension: nullable(Suspension),
   createdAt: Timestamp,
+  versao: Type.Integer(),
 };
 
 export const ManagedTenant = Type.Object(line, { $id: 'ManagedTenant', title: 'ManagedTenant' });
@@ -87,6 +89,7 @@ export type NewTenantBody = Static<typeof NewTenantBody>;
 export const TenantPatchBody = strictObject({
   name: Type.Optional(TenantName),
   timeZone: Type.Optional(TimeZone),
+  ...versionField,
 });
 export type TenantPatchBody = Static<typeof TenantPatchBody>;
 

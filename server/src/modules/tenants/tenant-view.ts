@@ -30,6 +30,7 @@ export function toManagedTenant(
             own: row.suspendedWith === row.id,
           },
     createdAt: row.createdAt.toISOString(),
+    versao: row.version,
   };
 }
 

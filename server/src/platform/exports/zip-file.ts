@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file of an archive: its path in it, and its text part by part. */
+/** A file of an archive: its path in it, and its text or bytes part by part. */
 export interface ZipEntry {
   path: string;
-  parts: Iterable<string> | AsyncIterable<string>;
+  parts: Iterable<string> | AsyncIterable<string | Uint8Array>;
 }
 
 interface Written {

@@ -259,7 +259,11 @@ test('whoever adds a company below another waits for nobody else who does, and a
   const elsewhere = await h.db.owner.connect();
   onTestFinished(() => elsewhere.release());
   await elsewhere.query('begin');
-  await elsewhere.query('select from tenants where id = $1 for share', [tenant.id]);
+  // As somebody who is adding one.
+  await elsewhere.query(
+    `select pg_advisory_xact_lock_shared(hashtextextended('companies:' || $1::bigint, 0))`,
+    [tenant.id],
+  );
   const leaf = await makeCompany(admin, { parentCompanyId: branch.id });
   const moving = admin.patch(`/api/v1/company/directory/${leaf.id}`, { parentCompanyId: main.id });
   await expect.poll(() => countWaiting(h.db.owner), SOON).toBe(1);

@@ -136,7 +136,7 @@ test('400, 401, 403 and 404', async () => {
 
 describe('moving', () => {
   test('takes along everything below', async () => {
-    const { admin, main } = await world();
+    const { admin, main, tenant } = await world();
     const branch = await makeCompany(admin, { razaoSocial: 'Ramo', parentCompanyId: main.id });
     const leaf = await makeCompany(admin, { razaoSocial: 'Folha', parentCompanyId: branch.id });
     const other = await makeCompany(admin, { razaoSocial: 'Outra' });
@@ -144,8 +144,9 @@ describe('moving', () => {
     expect([answer.status, answer.body.parentCompanyId]).toEqual([200, other.id]);
     const { rows } = await h.db.owner.query(
       `select l.depth, l.path = '/' || o.id || '/' || b.id || '/' as follows
-       from companies l, companies b, companies o where l.uuid = $1 and b.uuid = $2 and o.uuid = $3`,
-      [leaf.id, branch.id, other.id],
+       from companies l, companies b, companies o
+       where l.tenant_id = $4 and b.tenant_id = $4 and o.tenant_id = $4 and l.uuid = $1 and b.uuid = $2 and o.uuid = $3`,
+      [leaf.id, branch.id, other.id, tenant.id],
     );
     expect(rows).toEqual([{ depth: 3, follows: true }]);
     expect((await auditOf(h, branch.id)).at(-1)).toMatchObject({
@@ -220,7 +221,7 @@ describe('moving', () => {
          select id, tenant_id, '/' as path, 1 as depth from companies where tenant_id = $1 and parent_id is null
          union all
          select c.id, c.tenant_id, t.path || t.id || '/', t.depth + 1
-         from companies c join tree t on c.tenant_id = t.tenant_id and c.parent_id = t.id)
+         from companies c join tree t on c.tenant_id = t.tenant_id and c.parent_id = t.id where c.tenant_id = $1)
        select count(*)::int as placed, max(t.depth)::int as deepest,
          (select count(*)::int from companies where tenant_id = $1) as companies
        from tree t join companies c on c.tenant_id = t.tenant_id and c.id = t.id

@@ -24,6 +24,18 @@ test('changes name and time zone, and the people there see it at once', async ()
   expect((await person.get('/api/v1/auth/tenants')).body).toMatchObject([{ name: 'Outro nome' }]);
 });
 
+test('is refused for another version than was seen', async () => {
+  const { body } = await owner.get(urlOf(below));
+  const first = await owner.patch(urlOf(below), { name: 'Primeiro', versao: body.versao });
+  expect(first.body.versao).toBe(body.versao + 1);
+  const late = await owner.patch(urlOf(below), { name: 'Segundo', versao: body.versao });
+  expect(outcome(late)).toBe('412 request.preconditionFailed');
+  const headers = { 'if-match': `"${below.uuid.slice(-12)}-${body.versao}"` };
+  expect(outcome(await owner.patch(urlOf(below), { name: 'Segundo' }, { headers }))).toBe(
+    '412 request.preconditionFailed',
+  );
+});
+
 test('what changes nothing leaves no entry in the log', async () => {
   const answer = await owner.patch(urlOf(below), { name: below.name });
   expect(answer.status).toBe(200);

@@ -1,4 +1,5 @@
 import { role } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import { tenancyProblems } from '../../tenancy/index.ts';
 import { changeAsAsked } from '../change-service.ts';
@@ -14,6 +15,11 @@ export const updateTenantRoute = route<TenantsContext>()({
   access: role('super-admin'),
   tenant: 'required',
   schema: { params: TenantParams, body: TenantPatchBody, response: { 200: ManagedTenant } },
-  problems: [tenancyProblems.notFound, tenancyProblems.notYours, tenancyProblems.timeZoneUnknown],
+  problems: [
+    tenancyProblems.notFound,
+    tenancyProblems.notYours,
+    tenancyProblems.timeZoneUnknown,
+    requestProblems.preconditionFailed,
+  ],
   handler: async (call, context) => changeAsAsked(context, call, call.params.tenantId, call.body),
 });

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
-import { changeTenant } from '../../../api/tenants.ts';
+import { changeTenant, tenantQuery } from '../../../api/tenants.ts';
 import type { ManagedTenant } from '../../../api/types.ts';
 import { SearchSelect } from '../../../ui/forms/search-select.tsx';
 import { RecordDialog } from '../../../ui/record/record-dialog.tsx';
@@ -33,6 +34,8 @@ export function EditTenantDialog({ tenant, onClose }: EditTenantDialogProps) {
 
 function TenantForm({ tenant, onClose }: { tenant: ManagedTenant; onClose: () => void }) {
   const { t } = useTranslation();
+  const queries = useQueryClient();
+  const labels = { name: t('tenants.name'), timeZone: t('tenants.timeZone') };
   const check = rules(t);
   const form = useForm<TenantValues>({
     initialValues: { name: tenant.name, timeZone: tenant.timeZone },
@@ -41,13 +44,19 @@ function TenantForm({ tenant, onClose }: { tenant: ManagedTenant; onClose: () =>
   const record = useRecordForm({
     form,
     fields: ['name', 'timeZone'],
-    save: ({ name, timeZone }) => changeTenant(tenant.id, { name: name.trim(), timeZone }),
+    save: ({ name, timeZone }, base) =>
+      changeTenant(tenant.id, { name: name.trim(), timeZone, versao: (base ?? tenant).versao }),
+    edit: {
+      stored: tenant,
+      valuesOf: ({ name, timeZone }) => ({ name, timeZone }),
+      reload: ({ id }) => queries.fetchQuery({ ...tenantQuery(id), staleTime: 0 }),
+    },
     touches: [keys.managedTenants.all, keys.tenants.all],
     said: ({ name }) => t('tenants.saved', { name }),
     onDone: onClose,
   });
   return (
-    <DialogForm record={record} onCancel={onClose}>
+    <DialogForm record={record} words={{ labels }} onCancel={onClose}>
       <TextInput
         label={t('tenants.name')}
         withAsterisk

@@ -12,6 +12,7 @@ import { Fact, Facts } from '../../../ui/record/facts.tsx';
 import { BackLink, RecordHead, RecordPage } from '../../../ui/record/record-page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
+import { DepartureSection } from './departure-section.tsx';
 import { EditTenantDialog } from './edit-tenant-dialog.tsx';
 import { SuspensionButton } from './suspension-dialogs.tsx';
 import { TenantBadge } from './tenant-badge.tsx';
@@ -37,6 +38,7 @@ export function TenantPage() {
           <div>
             <DataSection tenant={tenant} />
             <FiguresSection tenant={tenant} />
+            <DepartureSection tenant={tenant} />
           </div>
         </>
       )}
