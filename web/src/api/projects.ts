@@ -7,7 +7,7 @@ import type { BodyOf, Project } from './types.ts';
 export type ProjectListQuery = NonNullable<operations['listProjects']['parameters']['query']>;
 export type NewProject = BodyOf<'createProject'>;
 export type ProjectChange = BodyOf<'updateProject'>;
-export type LinkAction = BodyOf<'changePublicLink'>['action'];
+export type LinkAction = Exclude<BodyOf<'changePublicLink'>['action'], 'change'>;
 
 export interface ProjectPage {
   rows: Project[];
@@ -51,6 +51,13 @@ export type SeenProject = Pick<Project, 'id' | 'versao'>;
 /** Throws 409 `project.inUse` with how many while tasks name the project, 412 when it was changed since it was read. */
 export async function deleteProject({ id, versao }: SeenProject): Promise<void> {
   await dataOf(api.POST('/api/projetos/delete', { body: { id, versao } }));
+}
+
+export type LinkLock = Pick<BodyOf<'changePublicLink'>, 'expires_on' | 'password'>;
+
+/** Sets what is sent of the end and the password of the public link. Throws 422 for an end that is over. */
+export async function changeLinkLock({ id, versao }: SeenProject, lock: LinkLock): Promise<void> {
+  await dataOf(api.POST('/api/projetos/public-link', { body: { id, action: 'change', versao, ...lock } }));
 }
 
 /** Gives the project its public link, another one, or none. Throws 412 when it was changed since it was read. */

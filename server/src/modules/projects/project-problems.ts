@@ -40,6 +40,32 @@ export const projectProblems = defineProblems({
     'pt-BR': 'Este link não existe ou não vale mais.',
     en: 'This link does not exist or is no longer valid.',
   },
+  linkLocked: {
+    status: 401,
+    code: 'project.link.password',
+    'pt-BR': 'Este link pede uma senha.',
+    en: 'This link asks for a password.',
+  },
+  linkPasswordWrong: {
+    status: 403,
+    code: 'project.link.passwordWrong',
+    field: 'password',
+    'pt-BR': 'A senha não confere.',
+    en: 'The password is not right.',
+  },
+  linkMissing: {
+    status: 409,
+    code: 'project.link.missing',
+    'pt-BR': 'O projeto não tem link público.',
+    en: 'The project has no public link.',
+  },
+  linkOver: {
+    status: 422,
+    code: 'project.link.over',
+    field: 'expires_on',
+    'pt-BR': 'A validade não pode ser um dia que passou.',
+    en: 'The link cannot end on a day that is over.',
+  },
   linkTaskNotFound: {
     status: 404,
     code: 'project.link.taskNotFound',

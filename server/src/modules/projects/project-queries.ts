@@ -26,6 +26,8 @@ export interface ProjectRow {
   billingDueDay: number | null;
   status: ProjectStatus;
   publicToken: string | null;
+  publicLinkExpiresOn: string | null;
+  publicLinkPasswordHash: string | null;
   publicLinkAccessCount: number;
   publicLinkLastAccessedAt: Date | null;
   createdAt: Date;
@@ -61,6 +63,8 @@ function projectRows(tenantId: number) {
       'p.billing_due_day as billingDueDay',
       'p.status',
       'p.public_token as publicToken',
+      'p.public_link_expires_on as publicLinkExpiresOn',
+      'p.public_link_password_hash as publicLinkPasswordHash',
       'p.public_link_access_count as publicLinkAccessCount',
       'p.public_link_last_accessed_at as publicLinkLastAccessedAt',
       'p.created_at as createdAt',

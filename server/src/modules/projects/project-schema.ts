@@ -54,6 +54,10 @@ export const Project = Type.Object({
   billing_due_day: nullable(Type.Integer()),
   public_token: NullableText,
   public_url: nullable(Type.String({ description: 'address of the public page' })),
+  public_link_expires_on: nullable(
+    Type.String({ format: 'date', description: 'the last day on which the link opens' }),
+  ),
+  public_link_has_password: Type.Boolean(),
   public_link_access_count: Type.Integer(),
   public_link_last_accessed_at: nullable(Timestamp),
   created_at: Timestamp,
@@ -122,14 +126,31 @@ export const ProjectListMeta = Type.Object({
 });
 export type ProjectListMeta = Static<typeof ProjectListMeta>;
 
-const LINK_ACTIONS = ['create', 'rotate', 'revoke'] as const;
+const LINK_ACTIONS = ['create', 'rotate', 'change', 'revoke'] as const;
 export type LinkAction = (typeof LINK_ACTIONS)[number];
 export const LinkBody = strictObject({
   id: Id,
-  action: Type.Unsafe<LinkAction>({ type: 'string', enum: LINK_ACTIONS }),
+  action: Type.Unsafe<LinkAction>({
+    type: 'string',
+    enum: LINK_ACTIONS,
+    description: '`change` keeps the link and sets what is sent of its end and its password',
+  }),
+  expires_on: Type.Optional(
+    nullable(
+      Type.String({ format: 'date', pattern: '^[1-9]', description: 'the last day; null for no end' }),
+    ),
+  ),
+  password: Type.Optional(
+    nullable(Type.String({ minLength: 6, maxLength: 128, description: 'null takes the password away' })),
+  ),
   ...versionField,
 });
 export type LinkBody = Static<typeof LinkBody>;
 
-export const PublicLink = Type.Object({ public_token: NullableText, url: NullableText });
+export const PublicLink = Type.Object({
+  public_token: NullableText,
+  url: NullableText,
+  expires_on: NullableDate,
+  has_password: Type.Boolean(),
+});
 export type PublicLink = Static<typeof PublicLink>;

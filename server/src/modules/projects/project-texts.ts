@@ -9,6 +9,8 @@ export const projectTexts = {
   deleted: { 'pt-BR': 'Projeto excluído.', en: 'Project deleted.' },
   linkReady: { 'pt-BR': 'Link público pronto.', en: 'Public link ready.' },
   linkRotated: { 'pt-BR': 'Link público trocado.', en: 'Public link replaced.' },
+  linkChanged: { 'pt-BR': 'Link público alterado.', en: 'Public link changed.' },
+  linkOpened: { 'pt-BR': 'Senha conferida.', en: 'The password is right.' },
   linkRevoked: { 'pt-BR': 'Link público revogado.', en: 'Public link revoked.' },
   taskShown: { 'pt-BR': 'Tarefa encontrada.', en: 'Task found.' },
 } as const satisfies Record<string, Message>;

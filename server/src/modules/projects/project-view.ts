@@ -22,6 +22,8 @@ export function toProject(row: ProjectRow, { mayManage, publicUrl }: ProjectView
     ...amountsInReais(fieldsOf(row)),
     public_token: token,
     public_url: token === null ? null : publicPageUrl(publicUrl, token),
+    public_link_expires_on: mayManage ? row.publicLinkExpiresOn : null,
+    public_link_has_password: mayManage && row.publicLinkPasswordHash !== null,
     public_link_access_count: row.publicLinkAccessCount,
     public_link_last_accessed_at: row.publicLinkLastAccessedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),

@@ -20,6 +20,13 @@ export interface ProjectFields {
   status: ProjectStatus;
 }
 
+/** What of a project is about its public link. */
+export interface LinkFields {
+  public_token: string | null;
+  public_link_expires_on: string | null;
+  public_link_password_hash: string | null;
+}
+
 /** Inserts a project and answers its id; the constraint on the name speaks when it is taken. */
 export async function insertProject(
   tx: AnyTx,
@@ -42,7 +49,7 @@ export async function writeProject(
   tx: AnyTx,
   tenantId: number,
   id: number,
-  change: Partial<ProjectFields> & { public_token?: string | null },
+  change: Partial<ProjectFields> & Partial<LinkFields>,
   now: Date,
 ): Promise<void> {
   await tx.many(
@@ -50,7 +57,7 @@ export async function writeProject(
       .updateTable('projects')
       .set({
         ...amountsInReais(change),
-        ...(Object.keys(change).every((field) => field === 'public_token')
+        ...(Object.keys(change).every((field) => field.startsWith('public_'))
           ? {}
           : { version: sql<number>`version + 1` }),
         updated_at: now,

@@ -1,15 +1,25 @@
 import type { Origin } from '../../platform/auth/caller.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
+import { todayOf } from '../../platform/local-date.ts';
 import { countedAddress } from '../../platform/rate-limits/counted-address.ts';
 import type { Limit } from '../../platform/rate-limits/rate-limiter.ts';
-import { findTenantBrand } from '../identity/index.ts';
+import { asBusy, findTenantBrand } from '../identity/index.ts';
 import { findProjectTask, listProjectTaskParts, listProjectTasks } from '../tasks/index.ts';
 import { enabledModules, findTenantById, type TenantRow } from '../tenancy/index.ts';
 import type { ProjectsContext } from './context.ts';
+import { createLinkPass, isLinkPass } from './link-lock.ts';
 import { projectProblems } from './project-problems.ts';
 import { findProject, type ProjectRow } from './project-queries.ts';
 import { progressOf } from './project-view.ts';
-import type { PublicProject, PublicTask, PublicTaskQuery, PublicTenant } from './public-schema.ts';
+import type {
+  LinkPass,
+  LinkPasswordBody,
+  PublicProject,
+  PublicProjectQuery,
+  PublicTask,
+  PublicTaskQuery,
+  PublicTenant,
+} from './public-schema.ts';
 import { commitWithoutWaiting, countVisit, findToken } from './public-token-queries.ts';
 import { toPublicProjectFields, toPublicTask, toPublicTaskLine } from './public-view.ts';
 
@@ -22,7 +32,11 @@ const NO_TOKEN = '';
 const MOST_TASKS = 200;
 const MODULE = 'tasks';
 
-type LinkContext = Pick<ProjectsContext, 'companies' | 'database' | 'limiter'>;
+/** Whoever mistypes a password may try again; whoever tries many gets nowhere, from one address and from many. */
+const TRIES_PER_ADDRESS: Limit = { name: 'projects.public.password', max: 10, windowSeconds: 15 * 60 };
+const TRIES_PER_LINK: Limit = { name: 'projects.public.password.link', max: 200, windowSeconds: 60 * 60 };
+
+type LinkContext = Pick<ProjectsContext, 'clock' | 'companies' | 'database' | 'limiter'>;
 
 /** Name and brand of the tenant behind a public link, for the page before its content is loaded; 404 for an unknown link. */
 export async function findPublicPageBrand(
@@ -38,9 +52,10 @@ export async function findPublicPageBrand(
 export async function showPublicProject(
   context: ProjectsContext,
   origin: Origin,
-  token: string,
+  { pass, token }: PublicProjectQuery,
 ): Promise<PublicProject> {
   const { project, tenant } = await openLink(context, origin, token);
+  assertUnlocked(context, project, token, pass);
   const { clock, database } = context;
   const [worn, tasks] = await Promise.all([
     publicTenant(context, tenant),
@@ -66,9 +81,10 @@ export async function showPublicProject(
 export async function showPublicTask(
   context: ProjectsContext,
   origin: Origin,
-  { task_id: taskId, token }: PublicTaskQuery,
+  { pass, task_id: taskId, token }: PublicTaskQuery,
 ): Promise<PublicTask> {
   const { project, tenant } = await openLink(context, origin, token);
+  assertUnlocked(context, project, token, pass);
   const db = context.database.tenant(tenant.id);
   const [task, parts] = await Promise.all([
     findProjectTask(db, tenant.id, project.name, taskId),
@@ -79,11 +95,48 @@ export async function showPublicTask(
 }
 
 /**
+ * Takes the password of a public link for a pass that opens it. 403 for a wrong one, 404 for a link that leads nowhere, 429 for too
+ * many tries; tries are counted before they are looked at, and a right one is not counted.
+ */
+export async function unlockPublicLink(
+  context: ProjectsContext,
+  origin: Origin,
+  { password, token }: LinkPasswordBody,
+): Promise<LinkPass> {
+  const { clock, limiter, passwords } = context;
+  const { project } = await openLink(context, origin, token);
+  const tries = [
+    { limit: TRIES_PER_ADDRESS, key: `${token} ${countedAddress(origin.ip)}` },
+    { limit: TRIES_PER_LINK, key: token },
+  ];
+  for (const { key, limit } of tries) {
+    const { allowed, retryAfterSeconds } = await limiter.hit(limit, key);
+    if (!allowed) throw requestProblems.tooManyRequests({ retryAfterSeconds });
+  }
+  const hash = project.publicLinkPasswordHash;
+  // A link whose password was taken away meanwhile needs no pass.
+  const { matches } = await passwords.verify(password, hash).catch(asBusy);
+  if (hash !== null && !matches) throw projectProblems.linkPasswordWrong();
+  await Promise.all(tries.map(({ key, limit }) => limiter.undo(limit, key)));
+  return { pass: hash === null ? '' : createLinkPass(token, hash, clock.now()) };
+}
+
+/** 401 for a link with a password without a pass of it: nothing of the project is said by then. */
+function assertUnlocked(
+  { clock }: Pick<LinkContext, 'clock'>,
+  { publicLinkPasswordHash: hash }: ProjectRow,
+  token: string,
+  pass = '',
+): void {
+  if (hash !== null && !isLinkPass(pass, token, hash, clock.now())) throw projectProblems.linkLocked();
+}
+
+/**
  * The project that a token leads to. 404 without a word more for a token that has no such form, is unknown, was revoked,
- * or belongs to a tenant that is not active or has the module switched off; every one of them is looked up alike.
+ * is over, or belongs to a tenant that is not active or has the module switched off; every one of them is looked up alike.
  */
 async function openLink(
-  { database, limiter }: Pick<LinkContext, 'database' | 'limiter'>,
+  { clock, database, limiter }: Pick<LinkContext, 'clock' | 'database' | 'limiter'>,
   { ip }: Pick<Origin, 'ip'>,
   token: string,
   limit = PER_ADDRESS,
@@ -102,6 +155,8 @@ async function openLink(
   if (tenant?.status !== 'ativo' || !isOn || project?.publicToken !== token) {
     throw projectProblems.linkNotFound();
   }
+  const { publicLinkExpiresOn: last } = project;
+  if (last !== null && todayOf(clock, { tenant }) > last) throw projectProblems.linkNotFound();
   return { tenant, project };
 }
 

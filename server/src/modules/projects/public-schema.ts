@@ -5,9 +5,25 @@ import { Progress, publicFields } from './project-schema.ts';
 
 const Token = Type.String({ description: 'the last part of the public link' });
 
-export const PublicProjectQuery = strictObject({ token: Token });
-export const PublicTaskQuery = strictObject({ token: Token, task_id: Id });
+const Pass = Type.Optional(
+  Type.String({ maxLength: 200, description: 'of a link with a password, what opening it answered' }),
+);
+
+export const PublicProjectQuery = strictObject({ token: Token, pass: Pass });
+export type PublicProjectQuery = Static<typeof PublicProjectQuery>;
+export const PublicTaskQuery = strictObject({ token: Token, pass: Pass, task_id: Id });
 export type PublicTaskQuery = Static<typeof PublicTaskQuery>;
+
+export const LinkPasswordBody = strictObject({
+  token: Token,
+  password: Type.String({ minLength: 1, maxLength: 128 }),
+});
+export type LinkPasswordBody = Static<typeof LinkPasswordBody>;
+
+export const LinkPass = Type.Object({
+  pass: Type.String({ description: 'opens the link for twelve hours, or until its password is another one' }),
+});
+export type LinkPass = Static<typeof LinkPass>;
 
 /** A task as the public page lists it: no id of a person, no name but that of who does it. */
 const PublicTaskLine = Type.Object({

@@ -4,6 +4,7 @@ import { changePublicLinkRoute } from './routes/change-public-link.ts';
 import { createProjectRoute } from './routes/create-project.ts';
 import { deleteProjectRoute } from './routes/delete-project.ts';
 import { listProjectsRoute } from './routes/list-projects.ts';
+import { openPublicLinkRoute } from './routes/open-public-link.ts';
 import { showProjectRoute } from './routes/show-project.ts';
 import { showPublicProjectRoute } from './routes/show-public-project.ts';
 import { showPublicTaskRoute } from './routes/show-public-task.ts';
@@ -17,6 +18,7 @@ export const projectRoutes: readonly Route<ProjectsContext>[] = [
   updateProjectRoute,
   deleteProjectRoute,
   changePublicLinkRoute,
+  openPublicLinkRoute,
   showPublicProjectRoute,
   showPublicTaskRoute,
 ];

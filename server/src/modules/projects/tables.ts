@@ -20,6 +20,10 @@ interface Projects {
   billing_due_day: number | null;
   status: ProjectStatus;
   public_token: string | null;
+  /** The last day on which the public link opens, by the calendar of the tenant; null for no end. */
+  public_link_expires_on: Generated<string | null>;
+  /** What has to be typed before the public link opens; null for nothing. */
+  public_link_password_hash: Generated<string | null>;
   public_link_access_count: Generated<number>;
   public_link_last_accessed_at: Date | null;
   created_at: Date;

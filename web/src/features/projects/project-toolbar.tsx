@@ -1,5 +1,6 @@
 import { PROJECT_STATUSES } from '@retaguarda/rules/project-status';
 import { useTranslation } from 'react-i18next';
+import { Filters } from '../../ui/record/filters.tsx';
 import { DensitySwitch, ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import type { ListState } from '../../ui/record/use-list-state.ts';
 import type { ProjectFilters } from './project-filters.ts';
@@ -10,13 +11,15 @@ export function ProjectToolbar({ list }: { list: ListState<ProjectFilters> }) {
   return (
     <Toolbar>
       <ListSearch label={t('projects.search')} list={list} />
-      <StatusChoice
-        narrow
-        clearLabel={t('projects.clearStatus')}
-        list={list}
-        statuses={PROJECT_STATUSES}
-        nameOf={(status) => t(`projectStatus.${status}`)}
-      />
+      <Filters chosen={list.chosen}>
+        <StatusChoice
+          narrow
+          clearLabel={t('projects.clearStatus')}
+          list={list}
+          statuses={PROJECT_STATUSES}
+          nameOf={(status) => t(`projectStatus.${status}`)}
+        />
+      </Filters>
       <DensitySwitch />
     </Toolbar>
   );

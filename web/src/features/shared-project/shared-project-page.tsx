@@ -1,6 +1,7 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/problem.ts';
 import { sharedProjectQuery } from '../../api/shared-projects.ts';
@@ -13,6 +14,9 @@ import { SharedHead } from './shared-head.tsx';
 import { SharedTasks } from './shared-tasks.tsx';
 
 const NOT_FOUND = 404;
+const LOCKED = 401;
+
+const SharedLock = lazy(async () => ({ default: (await import('./shared-lock.tsx')).SharedLock }));
 
 /** What anybody sees who has the public link of a project; it is read once, for every reading counts as a visit. */
 export function SharedProjectPage({ token }: { token: string }) {
@@ -20,7 +24,7 @@ export function SharedProjectPage({ token }: { token: string }) {
   return (
     <SharedFrame tenant={data?.tenant.name ?? null}>
       {data ? <Project data={data} token={token} /> : null}
-      {!data && error ? <Failed error={error} onRetry={refetch} /> : null}
+      {!data && error ? <Failed token={token} error={error} onRetry={refetch} /> : null}
       {data || error ? null : <Waiting />}
     </SharedFrame>
   );
@@ -47,9 +51,23 @@ function Waiting() {
   );
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+interface FailedProps {
+  token: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+function Failed({ error, onRetry, token }: FailedProps) {
   const { t } = useTranslation();
-  if (asApiError(error).status !== NOT_FOUND) return <ErrorState error={error} onRetry={onRetry} asPage />;
+  const { status } = asApiError(error);
+  if (status === LOCKED) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <SharedLock token={token} onOpen={onRetry} />
+      </Suspense>
+    );
+  }
+  if (status !== NOT_FOUND) return <ErrorState error={error} onRetry={onRetry} asPage />;
   return (
     <StatePanel
       asPage

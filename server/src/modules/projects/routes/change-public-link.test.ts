@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { changeLink, makeProject } from '../../../../test/harness/projects.ts';
 import { makeTask, makeTaskTenant } from '../../../../test/harness/tasks.ts';
@@ -43,7 +43,10 @@ test('revoking ends the link; a new one is another', async () => {
   const { id } = await makeProject(admin);
   const token = await changeLink(admin, id);
   const answer = await admin.post(URL, { id, action: 'revoke' });
-  expect([answer.status, answer.body.data]).toEqual([200, { public_token: null, url: null }]);
+  expect([answer.status, answer.body.data]).toEqual([
+    200,
+    { public_token: null, url: null, expires_on: null, has_password: false },
+  ]);
   expect((await admin.post(URL, { id, action: 'revoke' })).status).toBe(200);
   expect([await visit(token), await registered(id)]).toEqual([404, []]);
   expect(await changeLink(admin, id)).not.toBe(token);
@@ -127,4 +130,63 @@ test('a task says that its comments are public while its project has a link, to 
   expect(shown.body.data.comments_are_public).toBe(true);
   await changeLink(admin, id, 'revoke');
   expect(await isPublic(task.id)).toBe(false);
+});
+
+describe('the end and the password of a link', () => {
+  test('are set, changed and removed without another link, kept by another one, and go with it', async () => {
+    const { id } = await makeProject(admin);
+    const token = await changeLink(admin, id);
+    const change = async (body: Record<string, unknown>) => {
+      const { body: answer, status } = await admin.post(URL, { id, action: 'change', ...body });
+      expect([status, answer.data?.public_token]).toEqual([200, token]);
+      return [answer.data.expires_on, answer.data.has_password];
+    };
+    expect(await change({ expires_on: '2026-03-31', password: 'obra-2026' })).toEqual(['2026-03-31', true]);
+    expect(await change({ expires_on: null })).toEqual([null, true]);
+    expect(await change({ password: null, expires_on: '2026-03-10' })).toEqual(['2026-03-10', false]);
+    await admin.post(URL, { id, action: 'rotate' });
+    const { data } = (await admin.get(`/api/projetos/show?id=${id}`)).body;
+    expect([data.public_link_expires_on, data.public_link_has_password]).toEqual(['2026-03-10', false]);
+    await admin.post(URL, { id, action: 'revoke' });
+    expect((await admin.get(`/api/projetos/show?id=${id}`)).body.data.public_link_expires_on).toBeNull();
+  });
+
+  test('are recorded without the password, and stored as a hash', async () => {
+    const { id } = await makeProject(admin);
+    await changeLink(admin, id);
+    await admin.post(URL, { id, action: 'change', password: 'segredo-da-obra' });
+    const { rows } = await h.db.owner.query<{ entry: string; before: unknown; after: unknown }>(
+      `select to_jsonb(a)::text as entry, before, after from audit_entries a
+       where target_type = 'project' and target_id = $1 and action = 'projetos.public_link_changed'`,
+      [id],
+    );
+    expect(rows.map(({ after }) => after)).toEqual([
+      { has_public_link: true, expires_on: null, locked: true, lock_changed: true },
+    ]);
+    const { rows: stored } = await h.db.owner.query<{ hash: string; entry: string }>(
+      'select public_link_password_hash as hash, to_jsonb(p)::text as entry from projects p where id = $1',
+      [id],
+    );
+    expect(stored[0]?.hash).toMatch(/^\$argon2id\$/);
+    for (const { entry } of [...rows, ...stored]) expect(entry).not.toContain('segredo-da-obra');
+  });
+
+  test('are told to who shares the project, and to nobody else', async () => {
+    const { id } = await makeProject(admin);
+    await changeLink(admin, id);
+    await admin.post(URL, { id, action: 'change', password: 'obra-2026', expires_on: '2026-03-31' });
+    await tenant.grant(editor, 'projetos.read');
+    const { data } = (await editor.get(`/api/projetos/show?id=${id}`)).body;
+    expect([data.public_link_expires_on, data.public_link_has_password]).toEqual([null, false]);
+  });
+
+  test('409 without a link, 422 for a day that is over, 400 for a short password', async () => {
+    const { id } = await makeProject(admin);
+    const missing = await admin.post(URL, { id, action: 'change', expires_on: '2026-03-31' });
+    expect([missing.status, missing.body.code]).toEqual([409, 'project.link.missing']);
+    await changeLink(admin, id);
+    const over = await admin.post(URL, { id, action: 'change', expires_on: '2026-03-09' });
+    expect([over.status, over.body.code]).toEqual([422, 'project.link.over']);
+    expect((await admin.post(URL, { id, action: 'change', password: 'curta' })).status).toBe(400);
+  });
 });

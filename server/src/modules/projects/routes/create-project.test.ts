@@ -41,6 +41,8 @@ describe('a new project', () => {
           public_token: null,
           public_url: null,
           public_link_access_count: 0,
+          public_link_expires_on: null,
+          public_link_has_password: false,
           public_link_last_accessed_at: null,
           created_at: '2026-03-10T12:00:00.000Z',
           updated_at: '2026-03-10T12:00:00.000Z',

@@ -17,10 +17,10 @@ export const showPublicProjectRoute = route<ProjectsContext>()({
   tag: 'projects',
   access: publicAccess('whoever has the link may follow the project'),
   schema: { query: PublicProjectQuery, response: { 200: succeeds(PublicProject) } },
-  problems: [projectProblems.linkNotFound, requestProblems.tooManyRequests],
+  problems: [projectProblems.linkNotFound, projectProblems.linkLocked, requestProblems.tooManyRequests],
   wrap: answers(projectTexts.shown),
   handler: async ({ origin, query, reply }, context) => {
     reply.headers(PUBLIC_HEADERS);
-    return showPublicProject(context, origin, query.token);
+    return showPublicProject(context, origin, query);
   },
 });

@@ -17,7 +17,12 @@ export const showPublicTaskRoute = route<ProjectsContext>()({
   tag: 'projects',
   access: publicAccess('whoever has the link may follow the tasks of the project'),
   schema: { query: PublicTaskQuery, response: { 200: succeeds(PublicTask) } },
-  problems: [projectProblems.linkNotFound, projectProblems.linkTaskNotFound, requestProblems.tooManyRequests],
+  problems: [
+    projectProblems.linkNotFound,
+    projectProblems.linkLocked,
+    projectProblems.linkTaskNotFound,
+    requestProblems.tooManyRequests,
+  ],
   wrap: answers(projectTexts.taskShown),
   handler: async ({ origin, query, reply }, context) => {
     reply.headers(PUBLIC_HEADERS);

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { joinNames } from '@retaguarda/rules/name-list';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -92,7 +93,7 @@ function InUse({ opened, project, count, onClose }: InUseProps) {
             {t('action.close')}
           </Button>
           {mayRead ? (
-            <ButtonLink to="/tarefas" search={{ projeto: project.name, situacao: 'all' }}>
+            <ButtonLink to="/tarefas" search={{ projeto: joinNames([project.name]), situacao: 'all' }}>
               {t('project.inUseLink', { count })}
             </ButtonLink>
           ) : null}

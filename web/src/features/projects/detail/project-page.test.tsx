@@ -6,9 +6,10 @@ import { open } from '../../../../test/render.tsx';
 import type { Project } from '../../../api/types.ts';
 
 const success = <Data,>(data: Data) => ({ status: 'success' as const, message: '', data });
+type Permission = 'projetos.manage' | 'tarefas.read' | 'tarefas.create';
 const all = { edit: true, delete: true, share: true };
 
-async function page(project: Partial<Project>, permissions: readonly 'projetos.manage'[] = []) {
+async function page(project: Partial<Project>, permissions: readonly Permission[] = []) {
   const read = api.on('GET', '/api/projetos/show', success(aProject(project)));
   const opened = await open('/projetos/9', {
     caller: { permissions: ['projetos.read', ...permissions] },
@@ -92,13 +93,58 @@ describe('deleting a project', () => {
   });
 });
 
+describe('a new task', () => {
+  const creator = ['tarefas.read', 'tarefas.create'] as const;
+
+  it('begins with the project, by its button or a key', async () => {
+    api.on('GET', '/api/tarefas/settings', success({ skip_holidays: false, updated_at: null }));
+    api.on('GET', '/api/tarefas/holidays', success([]));
+    api.on('GET', '/api/tarefas/templates', success([]));
+    const { user } = await page({}, creator);
+    await user.keyboard('n');
+    const dialog = await screen.findByRole('dialog', { name: 'Nova tarefa' });
+    const field = await within(dialog).findByRole('combobox', { name: 'Projeto' });
+    expect((field as HTMLInputElement).value).toBe('Portal do cliente');
+  });
+
+  it('is not offered to who may not create one', async () => {
+    await page({}, ['tarefas.read']);
+    expect(screen.queryByRole('button', { name: 'Nova tarefa' })).toBeNull();
+  });
+});
+
 describe('the public link', () => {
+  const noLock = { expires_on: null, has_password: false };
+
+  it('gets its last day and its password in a dialog, and keeps the password that is not typed', async () => {
+    const { user } = await page({
+      abilities: all,
+      public_token: 'x',
+      public_url: 'https://app.test/p/x',
+      public_link_expires_on: '2026-12-30',
+      public_link_has_password: true,
+    });
+    const asked = api.on(
+      'POST',
+      '/api/projetos/public-link',
+      success({ ...noLock, public_token: 'x', url: '' }),
+    );
+    expect(screen.getByText(/Vale até 30\/12\/2026. Pede uma senha./)).toBeTruthy();
+    await user.click(button('Validade e senha'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Validade e senha' }));
+    await user.clear(dialog.getByLabelText('Último dia'));
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(asked[0]?.body).toEqual({ id: 9, action: 'change', versao: 2, expires_on: null }),
+    );
+  });
+
   it('is made against the version on the page', async () => {
     const { user } = await page({ abilities: all });
     const asked = api.on(
       'POST',
       '/api/projetos/public-link',
-      success({ public_token: 'x', url: 'https://x' }),
+      success({ ...noLock, public_token: 'x', url: 'https://x' }),
     );
     await user.click(button('Criar link público'));
     await waitFor(() => expect(asked[0]?.body).toEqual({ id: 9, action: 'create', versao: 2 }));
@@ -106,7 +152,11 @@ describe('the public link', () => {
 
   it('is taken back after a question', async () => {
     const { user } = await page({ abilities: all, public_token: 'x', public_url: 'https://app.test/p/x' });
-    const asked = api.on('POST', '/api/projetos/public-link', success({ public_token: null, url: null }));
+    const asked = api.on(
+      'POST',
+      '/api/projetos/public-link',
+      success({ ...noLock, public_token: null, url: null }),
+    );
     await user.click(button('Revogar'));
     expect(asked).toHaveLength(0);
     const dialog = await screen.findByRole('dialog');

@@ -17,6 +17,7 @@ import { ProjectFacts } from './project-facts.tsx';
 import classes from './project-page.module.css';
 import { ProjectTasks } from './project-tasks.tsx';
 import { PublicLink } from './public-link.tsx';
+import { RenamedTasks } from './renamed-tasks.tsx';
 
 const route = getRouteApi('/app/projetos/$id');
 const WIDTH = 1200;
@@ -29,6 +30,7 @@ export function ProjectPage() {
 function Stored({ id }: { id: number }) {
   const { t } = useTranslation();
   const query = useQuery(projectQuery(id));
+  const { antes: before } = route.useSearch();
   return (
     <RecordPage
       back={<BackLink to="/projetos">{t('projects.title')}</BackLink>}
@@ -40,6 +42,9 @@ function Stored({ id }: { id: number }) {
       {(project) => (
         <>
           <Head project={project} />
+          {before === undefined || before === project.name ? null : (
+            <RenamedTasks key={project.name} project={project} before={before} />
+          )}
           <CardColumns
             main={<ProjectTasks project={project} />}
             side={

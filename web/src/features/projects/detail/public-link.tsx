@@ -9,6 +9,7 @@ import { Card, CardBody } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
+import { LinkLock } from './link-lock.tsx';
 import classes from './project-page.module.css';
 
 const DONE = {
@@ -71,6 +72,7 @@ function Link({ project, url, onChange }: LinkProps) {
     <>
       <Address url={url} />
       <Visits project={project} />
+      <LinkLock project={project} />
       <Group gap="xs">
         <Button
           component="a"

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { projectQuery } from '../../../api/projects.ts';
@@ -36,6 +36,7 @@ export function ProjectForm({ stored, submitLabel, said, nameNote, cancel, save 
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const [before] = useState(stored?.name);
   const form = useProjectForm(valuesOf(stored));
   const record = useRecordForm({
     form,
@@ -43,8 +44,15 @@ export function ProjectForm({ stored, submitLabel, said, nameNote, cancel, save 
     save,
     touches: [keys.projects.all],
     said: () => said,
-    onDone: ({ id }) =>
-      navigate({ to: '/projetos/$id', params: { id: String(id) }, replace: true, ignoreBlocker: true }),
+    onDone: ({ id, name }) =>
+      navigate({
+        to: '/projetos/$id',
+        params: { id: String(id) },
+        // Its tasks are offered to come along.
+        search: before === undefined || before === name ? {} : { antes: before },
+        replace: true,
+        ignoreBlocker: true,
+      }),
     edit: {
       stored,
       valuesOf,
