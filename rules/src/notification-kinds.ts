@@ -1,6 +1,7 @@
 /** What people are told of; the values are wire names. */
 export const NOTIFICATION_KINDS = [
   'assigned',
+  'mentioned',
   'commented',
   'dueTomorrow',
   'overdue',
@@ -27,6 +28,7 @@ export interface NotificationChoice {
 /** Mail that comes by default is for what somebody else did; due dates have their own reminders, and imports are watched. */
 const MAILED_DAILY: ReadonlySet<NotificationKind> = new Set([
   'assigned',
+  'mentioned',
   'importFailed',
   'proposalSigned',
   'statementClosed',

@@ -3,6 +3,7 @@ import type { NotificationKind } from '@retaguarda/rules/notification-kinds';
 import {
   type Icon,
   IconAlertTriangle,
+  IconAt,
   IconCalendarDue,
   IconCalendarExclamation,
   IconCheck,
@@ -23,6 +24,7 @@ import { useReading } from './use-reading.ts';
 
 const ICONS: Record<NotificationKind, Icon> = {
   assigned: IconUserPlus,
+  mentioned: IconAt,
   commented: IconMessage,
   dueTomorrow: IconCalendarDue,
   overdue: IconCalendarExclamation,

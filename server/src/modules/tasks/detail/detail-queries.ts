@@ -1,3 +1,4 @@
+import type { Mention } from '@retaguarda/rules/mentions';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { isoTime, jsonRows } from '../../../platform/db/json-text.ts';
@@ -64,6 +65,7 @@ export interface CommentRow {
   created_at: Date;
   edited_at: Date | null;
   version: number;
+  mentions: readonly Mention[];
 }
 
 /** Finds tasks with everything that belongs to them. */
@@ -200,7 +202,15 @@ function latestComments(tenantId: number, taskId: number) {
     .selectFrom('task_comments as c')
     .where('c.tenant_id', '=', tenantId)
     .where('c.task_id', '=', taskId)
-    .select(['c.id', 'c.task_id', 'c.user_id', 'c.user_name', 'c.comment', 'c.version as versao'])
+    .select([
+      'c.id',
+      'c.task_id',
+      'c.user_id',
+      'c.user_name',
+      'c.comment',
+      'c.mentions',
+      'c.version as versao',
+    ])
     .select([isoTime('c.created_at').as('created_at'), isoTime('c.edited_at').as('edited_at')])
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')

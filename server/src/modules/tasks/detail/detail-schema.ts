@@ -1,3 +1,4 @@
+import { MOST_MENTIONS } from '@retaguarda/rules/mentions';
 import { type Static, Type } from 'typebox';
 import { versionField } from '../../../platform/http/record-version.ts';
 import { nullable, strictObject, Text, Timestamp } from '../../../platform/http/schema.ts';
@@ -53,6 +54,9 @@ export const TaskComment = Type.Object({
   comment: Type.String({ description: 'plain text; never to be read as HTML' }),
   created_at: Timestamp,
   edited_at: nullable(Timestamp),
+  mentions: Type.Array(Type.Object({ id: Type.Integer(), name: Text }), {
+    description: 'whom the text names as `@name`, under the name at that time',
+  }),
   versao: Type.Integer(),
 });
 export type TaskComment = Static<typeof TaskComment>;
@@ -95,6 +99,17 @@ export const TaskDetail = Type.Object({
 });
 export type TaskDetail = Static<typeof TaskDetail>;
 
+export const MentionablesQuery = strictObject({
+  task_id: Id,
+  search: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'what the name or a later word of it begins with; case and accents do not matter',
+    }),
+  ),
+});
+export type MentionablesQuery = Static<typeof MentionablesQuery>;
+
 export const DetailQuery = strictObject({ id: Id });
 
 /** The length is a rule of the module, answered with 422. */
@@ -124,8 +139,23 @@ export const PartIdBody = strictObject({ id: Id });
 
 const CommentText = Type.String({ maxLength: 20_000, description: 'at least 2 characters' });
 
-export const CommentBody = strictObject({ task_id: Id, comment: CommentText });
+const mentionsField = {
+  mentions: Type.Optional(
+    Type.Array(Id, {
+      maxItems: MOST_MENTIONS,
+      uniqueItems: true,
+      description: 'whom the text names as `@name`: people of `/tarefas/mentionables`, who are told',
+    }),
+  ),
+};
+
+export const CommentBody = strictObject({ task_id: Id, comment: CommentText, ...mentionsField });
 export type CommentBody = Static<typeof CommentBody>;
 
-export const CommentChangeBody = strictObject({ id: Id, comment: CommentText, ...versionField });
+export const CommentChangeBody = strictObject({
+  id: Id,
+  comment: CommentText,
+  ...mentionsField,
+  ...versionField,
+});
 export type CommentChangeBody = Static<typeof CommentChangeBody>;

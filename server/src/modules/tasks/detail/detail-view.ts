@@ -49,7 +49,7 @@ export function toFlowStep({ created_at, ...step }: FlowStepRow): TaskFlowStep {
   return { ...step, created_at: created_at.toISOString() };
 }
 
-export function toComment({ created_at, edited_at, version, ...comment }: CommentRow): TaskComment {
+export function toComment({ created_at, edited_at, mentions, version, ...comment }: CommentRow): TaskComment {
   const times = { created_at: created_at.toISOString(), edited_at: edited_at?.toISOString() ?? null };
-  return { ...comment, ...times, versao: version };
+  return { ...comment, ...times, mentions: [...mentions], versao: version };
 }

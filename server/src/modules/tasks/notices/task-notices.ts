@@ -1,3 +1,4 @@
+import type { Mention } from '@retaguarda/rules/mentions';
 import type { Clock } from '../../../platform/clock.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { leaveNotice } from '../../notifications/index.ts';
@@ -20,12 +21,12 @@ export async function noticeAssignment(
   });
 }
 
-/** Leaves a notice of a comment for those whose task it is. */
+/** Leaves a notice of a comment for whom it names, and for those whose task it is. */
 export async function noticeComment(
   tx: AnyTx,
   clock: Clock,
   task: { tenantId: number; id: number; assignedTo: number | null; createdBy: number },
-  comment: { id: number; authorId: number },
+  comment: { id: number; authorId: number; mentions: readonly Mention[] },
 ): Promise<void> {
   const owners = [task.createdBy, ...(task.assignedTo === null ? [] : [task.assignedTo])];
   await leaveNotice(tx, clock, {
@@ -34,6 +35,26 @@ export async function noticeComment(
     subjectId: task.id,
     occasion: `comment:${comment.id}`,
     actorId: comment.authorId,
-    people: [{ kind: 'commented', userIds: [...new Set(owners)] }],
+    people: [
+      { kind: 'mentioned', userIds: comment.mentions.map(({ id }) => id) },
+      { kind: 'commented', userIds: [...new Set(owners)] },
+    ],
+  });
+}
+
+/** Leaves a notice for those whom a comment names since it was changed. */
+export async function noticeMentions(
+  tx: AnyTx,
+  clock: Clock,
+  task: { tenantId: number; id: number },
+  comment: { id: number; authorId: number; mentions: readonly Mention[] },
+): Promise<void> {
+  await leaveNotice(tx, clock, {
+    tenantId: task.tenantId,
+    subjectType: 'task',
+    subjectId: task.id,
+    occasion: `mention:${comment.id}`,
+    actorId: comment.authorId,
+    people: [{ kind: 'mentioned', userIds: comment.mentions.map(({ id }) => id) }],
   });
 }

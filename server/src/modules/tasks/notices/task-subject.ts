@@ -7,10 +7,10 @@ import { READER_KEYS, taskVisibility } from '../rules/task-visibility.ts';
 import { query } from '../tables.ts';
 
 /** What somebody has to hold who sees the tasks of other people. */
-const READS_ALL: NeededKeys = [['tarefas.read'], ['tarefas.read_all', 'tarefas.read_filtered']];
+export const READS_ALL: NeededKeys = [['tarefas.read'], ['tarefas.read_all', 'tarefas.read_filtered']];
 
 /** Whose a task is, so that they see it. */
-interface TaskPeople {
+export interface TaskPeople {
   createdBy: number;
   assignedTo: number | null;
 }
@@ -57,7 +57,7 @@ export const taskSubject: NoticeSubject = {
 };
 
 /** Those of the people who see a task: its own who read tasks at all, and who reads those of others. */
-async function readersOf(
+export async function readersOf(
   database: Database,
   tenant: Pick<TenantRow, 'path'>,
   { assignedTo, createdBy }: TaskPeople,

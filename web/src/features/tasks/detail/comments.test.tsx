@@ -14,6 +14,7 @@ const stored: TaskComment = {
   comment: '<b>Liguei</b>',
   created_at: '2026-11-20T12:00:00.000Z',
   edited_at: null,
+  mentions: [],
   versao: 1,
 };
 const URL = '/api/tarefas/detalhes/comment-create';
@@ -35,7 +36,7 @@ it('sends the trimmed text by keyboard, and empties the field once it has arrive
   await user.type(field(), '  Volto amanhã.  ');
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(field().value).toBe(''));
-  expect(asked.map(({ body }) => body)).toEqual([{ task_id: 41, comment: 'Volto amanhã.' }]);
+  expect(asked.map(({ body }) => body)).toEqual([{ task_id: 41, comment: 'Volto amanhã.', mentions: [] }]);
 });
 
 it('does not send what hardly says anything, and says so', async () => {
@@ -82,7 +83,7 @@ describe('a comment of one’s own', () => {
     await user.click(screen.getByRole('button', { name: 'Editar o comentário' }));
     await user.keyboard('Liguei hoje{Control>}{Enter}{/Control}');
     await screen.findByText('Comentário alterado.');
-    expect(asked[0]?.body).toEqual({ id: 3, comment: 'Liguei hoje', versao: 1 });
+    expect(asked[0]?.body).toEqual({ id: 3, comment: 'Liguei hoje', mentions: [], versao: 1 });
   });
 
   it('that was changed elsewhere is asked about, not overwritten', async () => {

@@ -1,4 +1,5 @@
-import { Avatar, Button, Group, Kbd, Textarea } from '@mantine/core';
+import { Avatar, Button, Group, Kbd } from '@mantine/core';
+import { splitMentions } from '@retaguarda/rules/mentions';
 import { SHORTEST_COMMENT } from '@retaguarda/rules/task-titles';
 import { visibleLength } from '@retaguarda/rules/visible-text';
 import { IconTrash, IconWorld } from '@tabler/icons-react';
@@ -17,11 +18,13 @@ import { useInPlace } from '../../../ui/record/use-in-place.ts';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
+import { MentionField } from './mention-field.tsx';
 import { RemovePartDialog } from './remove-part-dialog.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import classes from './task-drawer.module.css';
 import { useAskedPart } from './use-asked-part.ts';
 import { useLine } from './use-line.ts';
+import { useMentions } from './use-mentions.ts';
 
 interface CommentsProps {
   detail: TaskDetail;
@@ -77,33 +80,36 @@ interface ComposerProps {
 
 function Composer({ taskId, publicProject }: ComposerProps) {
   const { t } = useTranslation();
+  const mentions = useMentions();
   const { busy, error, isEmpty, send, setText, text } = useLine({
     faultOf: (comment) => (visibleLength(comment) < SHORTEST_COMMENT ? t('task.commentTooShort') : null),
-    onSend: (comment, key) => addComment(taskId, comment, key),
+    onSend: (comment, key) => addComment(taskId, mentions.textOf(comment), key),
   });
   const form = useRef<HTMLFormElement>(null);
   return (
     <form ref={form} onSubmit={send} className={classes['composer']}>
       <UnsavedGuard dirty={!isEmpty && !busy} />
-      <Textarea
+      <MentionField
+        taskId={taskId}
+        mentions={mentions}
         aria-label={t('task.commentLabel')}
         placeholder={t('task.commentLabel')}
         description={
-          publicProject === null ? null : (
-            <>
-              <IconWorld size={14} aria-hidden="true" style={{ verticalAlign: 'text-bottom' }} />{' '}
-              {t('task.commentIsPublic', { project: publicProject })}
-            </>
-          )
+          <>
+            {t('taskPart.mentionHint')}
+            {publicProject === null ? null : (
+              <span className={classes['below']}>
+                <IconWorld size={14} aria-hidden="true" style={{ verticalAlign: 'text-bottom' }} />{' '}
+                {t('task.commentIsPublic', { project: publicProject })}
+              </span>
+            )}
+          </>
         }
         inputWrapperOrder={['input', 'description', 'error']}
-        autosize
-        minRows={2}
-        maxRows={10}
         value={text}
         readOnly={busy}
         error={error}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onText={setText}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
         }}
@@ -158,7 +164,7 @@ function Comment({ comment, isOwn, onRemove }: CommentProps) {
           )}
         </div>
         <div className={classes['said']}>
-          {isOwn ? <OwnText comment={comment} /> : <p className={classes['text']}>{comment.comment}</p>}
+          {isOwn ? <OwnText comment={comment} /> : <Said comment={comment} />}
           {isOwn ? (
             <ReasonedIcon size="md" label={t('taskPart.removeComment')} onClick={onRemove}>
               <IconTrash size={16} />
@@ -170,14 +176,35 @@ function Comment({ comment, isOwn, onRemove }: CommentProps) {
   );
 }
 
+/** What a comment says, with the people whom it mentions marked. */
+function Said({ comment }: { comment: TaskComment }) {
+  const parts = splitMentions(comment.comment, comment.mentions);
+  let at = 0;
+  return (
+    <p className={classes['text']}>
+      {parts.map(({ person, text }) => {
+        at += text.length;
+        return person === null ? (
+          text
+        ) : (
+          <strong key={at} className={classes['mention']}>
+            {text}
+          </strong>
+        );
+      })}
+    </p>
+  );
+}
+
 /** What the caller said, changed where it stands. */
 function OwnText({ comment }: { comment: TaskComment }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const mentions = useMentions(comment.mentions);
   const edits = useInPlace<TaskComment, { comment: string }>({
     stored: comment,
     valuesOf: (stored) => ({ comment: stored.comment }),
-    save: (values, base) => changeComment(base, values.comment.trim()),
+    save: (values, base) => changeComment(base, mentions.textOf(values.comment.trim())),
     reload: async () => {
       const { comments } = await queries.fetchQuery({ ...taskQuery(comment.task_id), staleTime: 0 });
       // One that is gone by now is refused with the next try.
@@ -195,16 +222,10 @@ function OwnText({ comment }: { comment: TaskComment }) {
       faultOf={(text) => (visibleLength(text) < SHORTEST_COMMENT ? t('task.commentTooShort') : null)}
       {...edits('comment')}
       field={({ onChange, onChoose, ...field }) => (
-        <Textarea
-          {...field}
-          autosize
-          minRows={2}
-          maxRows={10}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+        <MentionField {...field} taskId={comment.task_id} mentions={mentions} onText={onChange} />
       )}
     >
-      <p className={classes['text']}>{comment.comment}</p>
+      <Said comment={comment} />
     </InPlace>
   );
 }

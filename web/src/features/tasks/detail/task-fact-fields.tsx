@@ -8,11 +8,11 @@ import { DateField } from '../../../ui/forms/date-field.tsx';
 import { isoFromDay } from '../../../ui/forms/days.ts';
 import { InPlace } from '../../../ui/record/in-place.tsx';
 import type { InPlaceFieldProps } from '../../../ui/record/use-in-place-draft.ts';
-import { AssigneeSelect } from '../assignee-select.tsx';
 import { useDueWindow } from '../due/use-due-window.ts';
 import { calendarOf } from '../form/due-field.tsx';
 import { ProjectField } from '../form/project-field.tsx';
 import { assigneeOf } from '../form/task-fields.ts';
+import { AssigneeSelect } from '../people/assignee-select.tsx';
 import { PRIORITIES } from '../task-parts.tsx';
 import { usePeopleByNow, type useTaskEdits } from './use-task-edits.ts';
 

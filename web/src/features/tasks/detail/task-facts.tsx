@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskDetail } from '../../../api/types.ts';
 import { InPlace } from '../../../ui/record/in-place.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
-import { CannotRead } from '../cannot-read.tsx';
+import { CannotRead } from '../people/cannot-read.tsx';
 import { DueMark, PriorityMark } from '../task-parts.tsx';
 import classes from './task-drawer.module.css';
 import { AssigneeInPlace, DueInPlace, PriorityInPlace, ProjectInPlace } from './task-fact-fields.tsx';
