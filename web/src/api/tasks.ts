@@ -14,6 +14,7 @@ import type {
 } from './types.ts';
 
 export type TaskListQuery = NonNullable<operations['listTasks']['parameters']['query']>;
+export type BoardQuery = NonNullable<operations['getBoard']['parameters']['query']>;
 export type NewTask = BodyOf<'createTask'>;
 export type TaskChange = BodyOf<'updateTask'>;
 
@@ -38,11 +39,10 @@ export const taskListQuery = (query: TaskListQuery) =>
   });
 
 /** The tasks by status, at most 200 of all columns together. */
-export const boardQuery = (search: string | undefined) =>
+export const boardQuery = (query: BoardQuery) =>
   queryOptions({
-    queryKey: keys.tasks.part('board', search ?? ''),
+    queryKey: keys.tasks.part('board', query),
     queryFn: async ({ signal }): Promise<Board['columns']> => {
-      const query = search ? { search } : {};
       const { data } = await dataOf(api.GET('/api/kanban', { params: { query }, signal }));
       return data.columns;
     },
@@ -65,6 +65,17 @@ export const assignablesQuery = (search: string) =>
     queryFn: async ({ signal }): Promise<AssignableUser[]> => {
       const query = search === '' ? {} : { search };
       return (await dataOf(api.GET('/api/tarefas/assignables', { params: { query }, signal }))).data;
+    },
+    staleTime: 60_000,
+  });
+
+/** People who can be mentioned in a comment on the task, the first few of whose names a word begins with the text. */
+export const mentionablesQuery = (taskId: number, search: string) =>
+  queryOptions({
+    queryKey: ['task-people', 'mentions', taskId, search],
+    queryFn: async ({ signal }): Promise<AssignableUser[]> => {
+      const query = { task_id: taskId, ...(search === '' ? {} : { search }) };
+      return (await dataOf(api.GET('/api/tarefas/mentionables', { params: { query }, signal }))).data;
     },
     staleTime: 60_000,
   });
@@ -164,9 +175,15 @@ export async function deleteFlowStep(id: number): Promise<void> {
   await dataOf(api.POST('/api/tarefas/detalhes/flow-step-delete', { body: { id } }));
 }
 
+/** What a comment says, and whom of those in its text it mentions. */
+export interface CommentText {
+  comment: string;
+  mentions: number[];
+}
+
 /** Says something about a task. The key makes a repeated submission one comment. */
-export async function addComment(taskId: number, comment: string, key: string): Promise<TaskComment> {
-  const body = { task_id: taskId, comment };
+export async function addComment(taskId: number, text: CommentText, key: string): Promise<TaskComment> {
+  const body = { task_id: taskId, ...text };
   const sent = api.POST('/api/tarefas/detalhes/comment-create', { body, ...idempotent(key) });
   return (await dataOf(sent)).data;
 }
@@ -174,9 +191,9 @@ export async function addComment(taskId: number, comment: string, key: string): 
 /** Changes the text of a comment that the caller wrote. Throws 412 when it was changed since it was read. */
 export async function changeComment(
   { id, versao }: Pick<TaskComment, 'id' | 'versao'>,
-  comment: string,
+  text: CommentText,
 ): Promise<TaskComment> {
-  const body = { id, comment, versao };
+  const body = { id, ...text, versao };
   return (await dataOf(api.POST('/api/tarefas/detalhes/comment-update', { body }))).data;
 }
 

@@ -2,12 +2,17 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { boardQuery, taskListQuery } from '../api/tasks.ts';
 import { parseProjectFilters } from '../features/projects/project-filters.ts';
 import { maySeeTasks } from '../features/tasks/may-see-tasks.ts';
-import { parseBoardFilters, parseTaskFilters, toTaskQuery } from '../features/tasks/task-filters.ts';
+import {
+  parseBoardFilters,
+  parseTaskFilters,
+  toBoardQuery,
+  toTaskQuery,
+} from '../features/tasks/task-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
 import { withTexts } from '../ui/i18n/i18n.ts';
 import { askAhead } from './ahead.ts';
 import { app } from './root.tsx';
-import { knownOnly } from './search.ts';
+import { knownOnly, present, text } from './search.ts';
 
 const taskSearch = knownOnly((search: SearchRecord) => parseTaskFilters(search));
 
@@ -52,7 +57,8 @@ const board = createRoute({
   path: '/kanban',
   validateSearch: boardSearch,
   loaderDeps: ({ search }) => search,
-  loader: (page) => askAhead(page, maySeeTasks, (ask) => ask(boardQuery(page.deps.busca))),
+  loader: (page) =>
+    askAhead(page, maySeeTasks, (ask, { user }) => ask(boardQuery(toBoardQuery(page.deps, user.id)))),
   component: lazyRouteComponent(
     withTexts('tasks', () => import('../features/tasks/board/board-page.tsx')),
     'BoardPage',
@@ -81,6 +87,8 @@ const newProject = createRoute({
 const project = createRoute({
   getParentRoute: () => app,
   path: '/projetos/$id',
+  // What the project was called before it got another name.
+  validateSearch: knownOnly((search: SearchRecord) => present({ antes: text(search['antes']) })),
   component: lazyRouteComponent(
     withTexts('projects', () => import('../features/projects/detail/project-page.tsx')),
     'ProjectPage',

@@ -9,6 +9,7 @@ import { deleteTaskFlowStepRoute } from './routes/delete-task-flow-step.ts';
 import { deleteTaskStepRoute } from './routes/delete-task-step.ts';
 import { downloadTaskDocumentRoute } from './routes/download-task-document.ts';
 import { getAiSummaryRoute } from './routes/get-ai-summary.ts';
+import { listMentionablesRoute } from './routes/list-mentionables.ts';
 import { moveTaskFlowStepRoute } from './routes/move-task-flow-step.ts';
 import { renameTaskFlowStepRoute } from './routes/rename-task-flow-step.ts';
 import { renameTaskStepRoute } from './routes/rename-task-step.ts';
@@ -21,6 +22,7 @@ import { uploadTaskDocumentRoute } from './routes/upload-task-document.ts';
 /** What is done to one task and to what belongs to it. */
 export const taskDetailRoutes: readonly Route<TasksContext>[] = [
   showTaskRoute,
+  listMentionablesRoute,
   createTaskStepRoute,
   toggleTaskStepRoute,
   renameTaskStepRoute,

@@ -1,6 +1,7 @@
+import type { Mention } from '@retaguarda/rules/mentions';
 import type { Frequency } from '@retaguarda/rules/recurrence';
 import type { TaskStatus } from '@retaguarda/rules/task-status';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { DirectoryTables } from '../directory/index.ts';
 
@@ -118,6 +119,8 @@ interface TaskComments {
   version: Generated<number>;
   /** When its author last changed it. */
   edited_at: Generated<Date | null>;
+  /** Whom the text names; written as JSON. */
+  mentions: ColumnType<readonly Mention[], string | undefined, string>;
 }
 
 interface TaskHistory {

@@ -57,6 +57,13 @@ export const taskProblems = defineProblems({
     'pt-BR': 'O comentário precisa ter pelo menos {min} caracteres.',
     en: 'The comment needs at least {min} characters.',
   },
+  mentionNotPossible: {
+    status: 422,
+    code: 'task.comment.mention',
+    field: 'mentions',
+    'pt-BR': 'Só dá para mencionar quem vê a tarefa, e o texto precisa trazer o nome: @Nome.',
+    en: 'Only people who see the task can be mentioned, and the text has to hold their name: @Name.',
+  },
   titleTooShort: {
     status: 422,
     code: 'task.title.tooShort',

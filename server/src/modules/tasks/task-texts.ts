@@ -4,6 +4,7 @@ import { fill, type Message, type MessageValues } from '../../platform/problem.t
 /** The messages of successful answers. */
 export const taskTexts = {
   listed: { 'pt-BR': 'Tarefas encontradas.', en: 'Tasks found.' },
+  mentionablesListed: { 'pt-BR': 'Pessoas encontradas.', en: 'People found.' },
   assignablesListed: { 'pt-BR': 'Pessoas encontradas.', en: 'People found.' },
   holidaysListed: { 'pt-BR': 'Feriados listados.', en: 'Holidays listed.' },
   boardRead: { 'pt-BR': 'Quadro de tarefas.', en: 'Task board.' },

@@ -10,6 +10,8 @@ export function useTaskAccess() {
   return {
     canCreate: mayTasks(session, 'create'),
     canAssign: mayTasks(session, 'assign'),
+    /** Who sees all tasks, or gives them to others, is told of the people. */
+    seesPeople: (['assign', 'read_all', 'read_filtered'] as const).some((act) => mayTasks(session, act)),
     canCreateOver: mayCreateOver(session),
     seesOwn: maySeeOwnTasks(session),
   };

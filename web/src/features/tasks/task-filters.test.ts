@@ -1,6 +1,8 @@
+import { joinNames } from '@retaguarda/rules/name-list';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../ui/address-search.ts';
+import { chooseStatuses } from './choose-statuses.ts';
 import {
   isNarrowed,
   parseBoardFilters,
@@ -16,10 +18,12 @@ describe('filters of the list of tasks', () => {
   it('survive the way through the address', () => {
     const filters: TaskFilters = {
       busca: '100% pronto',
-      situacao: 'started',
+      situacao: 'open,completed',
       prazo: 'overdue',
       minhas: true,
-      projeto: 'Implantação & suporte',
+      pessoas: '9,12',
+      prioridade: 'high,low',
+      projeto: joinNames(['Implantação & suporte; fase 2', '100% pronto']),
       pagina: 3,
       porPagina: 50,
       tarefa: 12,
@@ -58,6 +62,29 @@ describe('filters of the list of tasks', () => {
     expect(asked('completed')).toMatchObject({ status: 'completed', order: 'completed' });
   });
 
+  it('ask for several people, projects, priorities and statuses at once, and for one of each by its own name', () => {
+    const asked = (search: Record<string, string>) => toTaskQuery(parseTaskFilters(search), ME);
+    expect(asked({ situacao: 'open,completed', pessoas: '9,12,x,9', prioridade: 'low,high' })).toMatchObject({
+      statuses: 'open,completed',
+      assignees: '9,12',
+      priorities: 'high,low',
+    });
+    expect(asked({ minhas: 'true', pessoas: '9' })).toMatchObject({ assignees: `${ME},9` });
+    expect(asked({ pessoas: '9' })).toMatchObject({ assigned_to: 9 });
+    expect(asked({ projeto: 'A%3B B' })).toMatchObject({ project: 'A; B' });
+    expect(asked({ projeto: 'A%3B B;C' })).toMatchObject({ projects: 'A%3B B;C' });
+  });
+
+  it.each([
+    ['open', 'open,completed', 'open,completed'],
+    ['open', 'open,pending', 'pending'],
+    ['pending,completed', 'open,pending,completed', 'open,completed'],
+    ['pending', undefined, 'all'],
+    ['all', 'started', 'started'],
+  ])('of %s, choosing %s leaves %s', (before, next, after) => {
+    expect(chooseStatuses(before, next)).toBe(after);
+  });
+
   it('know whether they narrow the list', () => {
     expect(isNarrowed({ pagina: 2, tarefa: 3 })).toBe(false);
     expect(isNarrowed({ projeto: 'Alfa' })).toBe(true);
@@ -69,7 +96,16 @@ describe('filters of the list of tasks', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
-          fc.constantFrom('pagina', 'porPagina', 'situacao', 'prazo', 'tarefa', 'busca'),
+          fc.constantFrom(
+            'pagina',
+            'porPagina',
+            'situacao',
+            'prazo',
+            'tarefa',
+            'busca',
+            'pessoas',
+            'projeto',
+          ),
           fc.string(),
         ),
         (search) => {

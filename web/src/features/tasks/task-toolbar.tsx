@@ -1,55 +1,33 @@
-import { Button, Pill, Select } from '@mantine/core';
-import { IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Choice, DensitySwitch, ListSearch, narrowClass, Toolbar } from '../../ui/record/toolbar.tsx';
+import { Filters } from '../../ui/record/filters.tsx';
+import { MultiChoice } from '../../ui/record/multi-choice.tsx';
+import { DensitySwitch, ListSearch, Toolbar } from '../../ui/record/toolbar.tsx';
 import type { ListState } from '../../ui/record/use-list-state.ts';
-import { DUE_FILTERS, STATUS_FILTERS, type TaskFilters } from './task-filters.ts';
-
-const statusLabel = (status: (typeof STATUS_FILTERS)[number]) =>
-  status === 'open' || status === 'all' ? (`tasks.${status}` as const) : (`taskStatus.${status}` as const);
+import { chooseStatuses } from './choose-statuses.ts';
+import { STATUS_FILTERS, type TaskFilters } from './task-filters.ts';
+import { TaskNarrowing } from './task-narrowing.tsx';
 
 /** Narrows the list; the state is the address, so that a view can be sent and the back button works. */
 export function TaskToolbar({ list }: { list: ListState<TaskFilters> }) {
   const { t } = useTranslation();
   const { change, filters } = list;
+  const status = filters.situacao ?? 'open';
   return (
     <Toolbar>
       <ListSearch label={t('tasks.search')} list={list} />
-      <Select
-        className={narrowClass}
-        aria-label={t('field.status')}
-        allowDeselect={false}
-        value={filters.situacao ?? 'open'}
-        data={STATUS_FILTERS.map((status) => ({ value: status, label: t(statusLabel(status)) }))}
-        onChange={(situacao) => change({ situacao })}
-      />
-      <Choice
-        narrow
-        label={t('tasks.column.due')}
-        placeholder={t('tasks.anyDue')}
-        clearLabel={t('tasks.clearDue')}
-        value={filters.prazo}
-        data={DUE_FILTERS.map((due) => ({ value: due, label: t(`due.filter.${due}`) }))}
-        onChange={(prazo) => change({ prazo })}
-      />
-      <Button
-        variant={filters.minhas ? 'light' : 'default'}
-        aria-pressed={filters.minhas === true}
-        leftSection={<IconUser size={16} />}
-        onClick={() => change({ minhas: filters.minhas ? undefined : true })}
-      >
-        {t('tasks.mine')}
-      </Button>
-      {filters.projeto ? (
-        <Pill
-          size="lg"
-          withRemoveButton
-          removeButtonProps={{ 'aria-label': t('tasks.clearProject'), 'aria-hidden': false, tabIndex: 0 }}
-          onRemove={() => change({ projeto: undefined })}
-        >
-          {t('tasks.ofProject', { name: filters.projeto })}
-        </Pill>
-      ) : null}
+      <Filters chosen={list.chosen}>
+        <MultiChoice
+          label={t('field.status')}
+          placeholder={t('tasks.all')}
+          value={status === 'all' ? undefined : status}
+          data={STATUS_FILTERS.map((value) => ({
+            value,
+            label: t(value === 'open' ? 'tasks.open' : `taskStatus.${value}`),
+          }))}
+          onChange={(next) => change({ situacao: chooseStatuses(status, next) })}
+        />
+        <TaskNarrowing list={list} />
+      </Filters>
       <DensitySwitch />
     </Toolbar>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { api } from '../../../test/fake-api.ts';
 import { aTask, aTaskDetail, everything } from '../../../test/records.ts';
@@ -43,6 +43,29 @@ describe('the list of tasks', () => {
     await waitFor(() => expect(address()).toBe('/tarefas?pagina=2'));
     await user.click(screen.getByRole('button', { name: 'Só as minhas' }));
     await waitFor(() => expect(address()).toBe('/tarefas?minhas=true'));
+  });
+
+  it('is narrowed by people and projects that the server finds, several of each', async () => {
+    const asked = answer([aTask()]);
+    api.on('GET', '/api/tarefas/assignables', success([{ id: 9, name: 'Caio' } as never]));
+    api.on('GET', '/api/projetos', {
+      ...success([]),
+      meta: { pagination: { page: 1, per_page: 10, total: 0 } },
+    } as never);
+    const permissions = [...reader.permissions, 'tarefas.assign', 'projetos.read'] as const;
+    const { address, user } = await open('/tarefas?pessoas=12&projeto=Obra%3BPortal', {
+      caller: { permissions },
+    });
+    await waitFor(() =>
+      expect(asked.at(-1)?.query).toMatchObject({ assigned_to: '12', projects: 'Obra;Portal' }),
+    );
+    expect(screen.getByRole('combobox', { name: 'Projeto' }).textContent).toBe('Obra +1');
+    const people = screen.getByRole('combobox', { name: 'Responsável' });
+    await waitFor(() => expect(people.textContent).toBe('Pessoa 12'));
+    await user.click(people);
+    await user.click(await screen.findByRole('option', { name: 'Caio' }));
+    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ assignees: '12,9' }));
+    expect(address()).toContain('pessoas=12%2C9');
   });
 
   it('says that it is not counted to the end, and how far a short search looked', async () => {
@@ -120,8 +143,9 @@ describe('many tasks at once', () => {
     api.on('GET', '/api/tarefas/assignables', success([{ id: 9, name: 'Caio' } as never]));
     await user.keyboard('jx');
     await user.click(await press('Responsável'));
-    await user.click(await screen.findByRole('combobox', { name: 'Responsável' }));
-    await user.click(await screen.findByRole('option', { name: 'Caio' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Responsável' }));
+    await user.click(await dialog.findByRole('combobox', { name: 'Responsável' }));
+    await user.click((await screen.findAllByRole('option', { name: 'Caio' })).at(-1) as HTMLElement);
     await screen.findByText('Responsável: feito em 1 registro.');
     expect(changed.at(-1)?.body).toMatchObject({ assigned_to: 9 });
   });

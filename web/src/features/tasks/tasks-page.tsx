@@ -22,6 +22,7 @@ import {
   isNarrowed,
   OVERLAYS,
   parseTaskFilters,
+  projectsOf,
   TASK_PAGE_SIZES,
   type TaskFilters,
   toTaskQuery,
@@ -66,7 +67,9 @@ function useTaskList() {
       replace,
       resetScroll: false,
     });
-  return { list: { ...list, narrowed: isNarrowed(filters) }, query, show };
+  const { minhas, prazo, situacao } = filters;
+  const chosen = [minhas, prazo, situacao].filter((value) => value !== undefined).length;
+  return { list: { ...list, narrowed: isNarrowed(filters), chosen }, query, show };
 }
 
 function TaskList() {
@@ -102,10 +105,14 @@ function TaskList() {
         nothingFound={useNothingFound(list, showAll)}
         empty={<NoneThere filters={filters} onCreate={create} onAll={showAll} />}
       />
-      <TaskOverlays filters={filters} project={filters.projeto} onChange={show} />
+      <TaskOverlays filters={filters} project={onlyOf(projectsOf(filters.projeto))} onChange={show} />
     </Page>
   );
 }
+
+/** What stands alone: several projects are none that a new task could be for. */
+const onlyOf = <Value,>([first, ...others]: readonly Value[]): Value | undefined =>
+  others.length === 0 ? first : undefined;
 
 /** What is looked for may be completed or cancelled: while those are left out, one press looks there too. */
 function useNothingFound({ filters }: ListState<TaskFilters>, onAll: () => void) {

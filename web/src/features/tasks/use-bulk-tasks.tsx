@@ -2,13 +2,13 @@ import { TextInput } from '@mantine/core';
 import { TASK_STATUSES, type TaskStatus } from '@retaguarda/rules/task-status';
 import { IconFlag, IconFolder, IconProgress, IconTrash, IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
 import { asApiError } from '../../api/problem.ts';
 import { changeTask, deleteTask, type TaskChange, taskQuery } from '../../api/tasks.ts';
 import type { Task } from '../../api/types.ts';
 import type { Bulk, BulkAction, BulkField } from '../../ui/record/bulk/bulk-action.ts';
-import { AssigneeSelect } from './assignee-select.tsx';
 import { LONGEST_PROJECT } from './task-filters.ts';
 import { PRIORITIES } from './task-parts.tsx';
 import { moveTask, wayBack } from './use-task-moves.ts';
@@ -112,29 +112,24 @@ function asBefore(task: Task, done: Task): Pick<TaskChange, 'assigned_to' | 'pri
 const isThere = () => false;
 const isGone = (thrown: unknown) => asApiError(thrown).status === NOT_FOUND;
 
-const ASSIGNEE: BulkField = { draw: (field) => <AssigneeInput {...field} /> };
+/** Comes with the first tasks that somebody hands over. */
+const AssigneeInput = lazy(async () => ({
+  default: (await import('./people/assignee-input.tsx')).AssigneeInput,
+}));
+
+const ASSIGNEE: BulkField = {
+  draw: (field) => (
+    <Suspense fallback={null}>
+      <AssigneeInput {...field} />
+    </Suspense>
+  ),
+};
 
 const PROJECT: BulkField = { draw: (field) => <ProjectInput {...field} /> };
 
 interface InputProps {
   value: string;
   onChange: (value: string) => void;
-}
-
-/** Whoever chooses a person has said everything: the tasks are handed over at once. */
-function AssigneeInput({ onChange, onChoose, value }: InputProps & { onChoose: (value: string) => void }) {
-  const { t } = useTranslation();
-  return (
-    <AssigneeSelect
-      canAssign
-      current={null}
-      description={t('bulkTasks.assignHint')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      value={value === '' ? null : value}
-      onChange={(next) => (next === null ? onChange('') : onChoose(next))}
-      data-autofocus
-    />
-  );
 }
 
 function ProjectInput({ onChange, value }: InputProps) {

@@ -1,6 +1,7 @@
 import { OPEN_STATUSES, type TaskStatus } from '@retaguarda/rules/task-status';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { type WrittenJson, writtenList } from '../../../platform/http/written-json.ts';
+import { todayOf } from '../../../platform/local-date.ts';
 import type { Message } from '../../../platform/problem.ts';
 import type { TasksContext } from '../context.ts';
 import { taskVisibility, viewerOf } from '../rules/task-visibility.ts';
@@ -8,9 +9,10 @@ import { type TaskCall, tenantOf } from '../task-call.ts';
 import { statusOf, taskWriter, type WrittenTask } from '../task-json.ts';
 import { BOARD_LABELS } from '../task-texts.ts';
 import { BOARD_TASKS, placesOnBoard } from './board-places.ts';
-import { EVERY_TASK } from './task-filter.ts';
+import { filterOf, isNothing } from './task-filter.ts';
 import {
   countByStatus,
+  countSelected,
   listFirstOfEach,
   listTasksAmongFirst,
   listTasksOf,
@@ -24,8 +26,8 @@ import { countMatches, findMatches } from './task-search-queries.ts';
 
 /** Cancelled tasks are not on the board. */
 const COLUMNS = [...OPEN_STATUSES, 'completed'] as const satisfies readonly TaskStatus[];
-const OPEN = { filter: { ...EVERY_TASK, statuses: OPEN_STATUSES }, order: 'due' } as const;
-const COMPLETED = { filter: { ...EVERY_TASK, statuses: ['completed'] }, order: 'completed' } as const;
+const OPEN = { statuses: OPEN_STATUSES, order: 'due' } as const;
+const COMPLETED = { statuses: ['completed'], order: 'completed' } as const;
 
 type BoardCall = Pick<TaskCall, 'caller' | 'language'>;
 
@@ -43,35 +45,63 @@ interface Part {
   counts: readonly StatusCount[];
 }
 
-/** The tasks that the caller sees by status: open ones in the order of the list, completed ones by when that was. */
+const NOTHING: Part = { first: [], counts: [] };
+const NARROWING = ['assignees', 'due', 'priorities', 'projects'] as const;
+
+/**
+ * The tasks that the caller sees by status, as far as they fit what is asked: open ones in the order of the list, completed ones by
+ * when that was, and none of those where it is asked what is due.
+ */
 export async function readBoard(
-  { database }: TasksContext,
+  { clock, database }: TasksContext,
   call: BoardCall,
-  query: BoardQuery,
+  { search: text, ...wanted }: BoardQuery,
 ): Promise<WrittenBoard> {
   const tenant = tenantOf(call);
   const visibility = taskVisibility(call.caller);
   const viewerId = viewerOf(visibility);
-  if (visibility.kind === 'none' || viewerId === null) return toBoard(call, [], []);
-  const search = searchOf(query.search);
+  const filter = filterOf(wanted, () => todayOf(clock, { tenant }));
+  if (visibility.kind === 'none' || viewerId === null || isNothing(filter)) return toBoard(call, [], []);
+  const search = searchOf(text);
   const db = database.tenant(tenant.id);
-  const selectionOf = (part: typeof OPEN | typeof COMPLETED) => ({ ...part, visibility, search });
-  const read = (part: typeof OPEN | typeof COMPLETED) => readPart(db, tenant.id, selectionOf(part));
-  const [open, completed, columns] = await Promise.all([
-    read(OPEN),
-    read(COMPLETED),
-    search === null ? countByStatus(db, tenant.id, viewerId, COLUMNS) : [],
+  const parts: ColumnSelection[] = (filter.due === null ? [OPEN, COMPLETED] : [OPEN]).map(
+    ({ order, statuses }) => ({ filter: { ...filter, statuses }, order, search, visibility }),
+  );
+  const [read, columns] = await Promise.all([
+    Promise.all(parts.map((selection) => readPart(db, tenant.id, selection))),
+    search === null ? countAll(db, tenant.id, viewerId, parts) : [],
   ]);
+  const [open = NOTHING, completed = NOTHING] = read;
   const ids = placesOnBoard(open.first, completed.first);
   const counts = [...columns, ...open.counts, ...completed.counts];
   if (search !== null) return toBoard(call, await listTasksOf(db, tenant.id, ids), counts);
-  const placed = (part: typeof OPEN | typeof COMPLETED, { first }: Part) => {
-    const known = new Set(first.map(({ id }) => id));
-    const wanted = { ids: ids.filter((id) => known.has(id)), limit: BOARD_TASKS };
-    return listTasksAmongFirst(db, tenant.id, selectionOf(part), wanted);
-  };
-  const tasks = await Promise.all([placed(OPEN, open), placed(COMPLETED, completed)]);
+  const tasks = await Promise.all(
+    parts.map((selection, place) => {
+      const known = new Set(read[place]?.first.map(({ id }) => id));
+      const placed = { ids: ids.filter((id) => known.has(id)), limit: BOARD_TASKS };
+      return listTasksAmongFirst(db, tenant.id, selection, placed);
+    }),
+  );
   return toBoard(call, tasks.flat(), counts);
+}
+
+/** How many tasks each column has: the counters know it of the whole board at once, of what is narrowed column by column. */
+async function countAll(
+  db: TenantReader,
+  tenantId: number,
+  viewerId: number,
+  parts: readonly ColumnSelection[],
+): Promise<readonly StatusCount[]> {
+  const isWhole = parts.every(({ filter }) => NARROWING.every((name) => filter[name] === null));
+  if (isWhole) return countByStatus(db, tenantId, viewerId, COLUMNS);
+  const columns = parts.flatMap((part) => part.filter.statuses.map((status) => ({ part, status })));
+  return Promise.all(
+    columns.map(async ({ part, status }) => {
+      const selection = { ...part, filter: { ...part.filter, statuses: [status] } };
+      const found = await countSelected(db, tenantId, viewerId, selection);
+      return { status, tasks: Math.min(found, MOST_COUNTED) };
+    }),
+  );
 }
 
 async function readPart(db: TenantReader, tenantId: number, selection: ColumnSelection): Promise<Part> {

@@ -49,6 +49,17 @@ export async function pageOfTasks(
   return { rows, total: (await db.first(numberOf(values, form)))?.total ?? 0 };
 }
 
+/** How many tasks a selection without a search has; of people and projects `MOST_COUNTED` + 1 for more than `MOST_COUNTED`. */
+export async function countSelected(
+  db: TenantReader,
+  tenantId: number,
+  viewerId: number,
+  selection: TaskSelection,
+): Promise<number> {
+  const values = { ...valuesOf(tenantId, selection), countedUnder: viewerId };
+  return (await db.first(numberOf(values, formOf(selection))))?.total ?? 0;
+}
+
 /** Under which id the counters know the tasks that the viewer sees. */
 interface Counted {
   countedUnder: number;
@@ -75,13 +86,13 @@ const numberOf = preparedShapes(
  * `MOST_COUNTED`.
  */
 function totalOf(is: SelectionValues & Counted, form: SelectionForm): RawBuilder<number> {
-  if (is.assignedTo !== null || is.project !== null) {
+  if (is.assignees !== null || is.projects !== null) {
     return sql<number>`(select count(*)
       from (select 1 from (${firstTasks(is, form, MOST_COUNTED + 1)}) f limit ${MOST_COUNTED + 1}::bigint) s)`;
   }
   let counts = query
     .selectFrom('task_counts as c')
-    .select(sql`coalesce(sum(c.tasks), 0)::bigint`.as('total'))
+    .select(sql`coalesce(sum(${countedOf(form)}), 0)::bigint`.as('total'))
     .where('c.tenant_id', '=', is.tenantId)
     .where('c.viewer_id', '=', is.countedUnder);
   if (form.statuses !== null)
@@ -94,6 +105,15 @@ function totalOf(is: SelectionValues & Counted, form: SelectionForm): RawBuilder
   if (is.from !== null) counts = counts.where('c.due_date', '>=', is.from);
   if (is.to !== null) counts = counts.where('c.due_date', '<=', is.to);
   return sql<number>`${counts}`;
+}
+
+/** The counters hold the three priorities side by side. */
+function countedOf({ priorities }: SelectionForm): RawBuilder<unknown> {
+  if (priorities === null) return sql`c.tasks`;
+  return sql.join(
+    priorities.map((priority) => sql.ref(`c.${priority}`)),
+    sql` + `,
+  );
 }
 
 /**

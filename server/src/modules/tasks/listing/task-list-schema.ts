@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { strictObject, Text } from '../../../platform/http/schema.ts';
+import { someOf, strictObject, Text } from '../../../platform/http/schema.ts';
 import { Id } from '../envelope.ts';
+import { PRIORITIES } from '../tables.ts';
 import { Status, Task } from '../task-schema.ts';
 import {
   DUE_FILTERS,
   type DueFilter,
+  MOST_NAMED,
   STATUS_FILTERS,
   type StatusFilter,
   TASK_ORDERS,
@@ -31,6 +33,7 @@ export const TaskListQuery = strictObject({
       description: '`open` is every status but completed and cancelled',
     }),
   ),
+  statuses: Type.Optional(someOf(STATUS_FILTERS, 'any of these, with commas between them')),
   due: Type.Optional(
     Type.Unsafe<DueFilter>({
       type: 'string',
@@ -48,7 +51,21 @@ export const TaskListQuery = strictObject({
     }),
   ),
   assigned_to: Type.Optional(Id),
+  assignees: Type.Optional(
+    Type.String({
+      pattern: `^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,${MOST_NAMED - 1}}$`,
+      description: 'of any of these people, with commas between their ids',
+    }),
+  ),
   project: Type.Optional(Type.String({ minLength: 1, maxLength: 120, description: 'exact name' })),
+  projects: Type.Optional(
+    Type.String({
+      pattern: `^[^;]{1,360}(;[^;]{1,360}){0,${MOST_NAMED - 1}}$`,
+      description:
+        'of any of these projects: exact names with `;` between them; in a name `;` is written `%3B` and `%` is written `%25`',
+    }),
+  ),
+  priorities: Type.Optional(someOf(PRIORITIES, 'any of these, with commas between them')),
 });
 export type TaskListQuery = Static<typeof TaskListQuery>;
 
@@ -75,7 +92,16 @@ export const AssignablesQuery = strictObject({
 });
 export const AssignableUsers = Type.Array(AssignableUser);
 
-export const BoardQuery = strictObject({ search: Search });
+const { assigned_to, assignees, due, priorities, project, projects } = TaskListQuery.properties;
+export const BoardQuery = strictObject({
+  search: Search,
+  due,
+  assigned_to,
+  assignees,
+  project,
+  projects,
+  priorities,
+});
 export type BoardQuery = Static<typeof BoardQuery>;
 export const Board = Type.Object({
   columns: Type.Array(
@@ -87,7 +113,7 @@ export const Board = Type.Object({
           'of all columns together at most 200, the first 40 of each for certain: open tasks in the order of the list, then ' +
           'completed ones, what was completed last first',
       }),
-      total: Type.Integer({ description: 'in the whole column; under `search` exact up to 10,000' }),
+      total: Type.Integer({ description: 'in the whole column; of what is narrowed exact up to 10,000' }),
     }),
   ),
 });

@@ -7,7 +7,7 @@ import { canAssign } from '../rules/assignment.ts';
 import { READER_KEYS, taskVisibility, viewerOf } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
 import { type TaskFields, taskWriter, type WrittenTask } from '../task-json.ts';
-import { filterOf } from './task-filter.ts';
+import { filterOf, isNothing } from './task-filter.ts';
 import { listTasksOf, MOST_COUNTED, pageOfTasks } from './task-list-queries.ts';
 import type { TaskListMeta, TaskListQuery } from './task-list-schema.ts';
 import { countMatches, findMatches, SEARCHED_AT_MOST } from './task-search-queries.ts';
@@ -23,7 +23,7 @@ export async function pageTasks(
   const { page = 1, per_page = 10 } = list;
   const [{ isPartial, tasks, total }, people] = await Promise.all([
     readPage(context, call, list, { limit: per_page, offset: (page - 1) * per_page }),
-    listAssignable(context, call, null),
+    canAssign(call.caller) ? listReaders(context, call, null) : [],
   ]);
   const isCapped = total > MOST_COUNTED && (hasSearch(list) || hasUncounted(list));
   return {
@@ -50,16 +50,12 @@ export async function listTaskFields(
   return { tasks: tasks.map(({ fields }) => JSON.parse(fields) as TaskFields), total };
 }
 
-/**
- * The first 100 active members of the tenant by name who can read tasks, those whose name holds the text; nobody for who
- * cannot assign.
- */
-export async function listAssignable(
+/** The first 100 active members of the tenant by name who can read tasks, those whose name holds the text. */
+export function listReaders(
   { database }: TasksContext,
   call: ReadCall,
   search: string | null,
 ): Promise<Member[]> {
-  if (!canAssign(call.caller)) return [];
   const path = pathIds(tenantOf(call).path);
   return listActiveHolders(database.subtree(path), path, READER_KEYS, search);
 }
@@ -87,7 +83,7 @@ async function readPage(
     search: searchOf(list.search),
     order: list.order ?? 'due',
   };
-  if (selection.filter.statuses?.length === 0) return { tasks: [], total: 0 };
+  if (isNothing(selection.filter)) return { tasks: [], total: 0 };
   const db = database.tenant(tenant.id);
   const { search } = selection;
   const found = search === null ? null : await findMatches(db, tenant.id, { ...selection, search });
@@ -113,6 +109,6 @@ function hasSearch({ search }: TaskListQuery): boolean {
   return searchOf(search) !== null;
 }
 
-function hasUncounted({ assigned_to, project }: TaskListQuery): boolean {
-  return assigned_to !== undefined || project !== undefined;
+function hasUncounted({ assigned_to, assignees, project, projects }: TaskListQuery): boolean {
+  return [assigned_to, assignees, project, projects].some((wanted) => wanted !== undefined);
 }

@@ -1,6 +1,7 @@
 import { TASK_STATUSES, type TaskStatus } from '@retaguarda/rules/task-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TaskVisibility } from '../rules/task-visibility.ts';
+import type { Priority } from '../tables.ts';
 import type { TaskFilter, TaskOrder } from './task-filter.ts';
 
 export type SomeVisibility = Exclude<TaskVisibility, { kind: 'none' }>;
@@ -32,8 +33,10 @@ export interface SelectionForm {
   statuses: readonly TaskStatus[] | null;
   /** `none` are the tasks without a due date; null is any that the window lets through. */
   due: 'none' | null;
-  /** Whose tasks are read: those that the viewer is to do, those of somebody else, or anybody's. */
-  assigned: 'viewer' | 'other' | null;
+  /** Whose tasks are read, one for each person: those that the viewer is to do, and those of somebody else; null for anybody's. */
+  assigned: readonly ('viewer' | 'other')[] | null;
+  /** Null for all of them. */
+  priorities: readonly Priority[] | null;
   order: TaskOrder;
 }
 
@@ -44,32 +47,34 @@ export interface SelectionValues {
   viewerId: number | null;
   from: string | null;
   to: string | null;
-  assignedTo: number | null;
-  project: string | null;
+  /** Each is a value of its own, since each is a scan. */
+  assignees: readonly { id: number }[] | null;
+  projects: readonly { name: string }[] | null;
   search: string | null;
 }
 
 export function formOf({ filter, order, visibility }: TaskSelection): SelectionForm {
-  const { assignedTo, due, statuses } = filter;
-  const isViewer = visibility.kind === 'own' && visibility.userId === assignedTo;
+  const { assignees, due, priorities, statuses } = filter;
+  const isViewer = (id: number) => visibility.kind === 'own' && visibility.userId === id;
   return {
     seesAll: visibility.kind === 'all',
     statuses,
     due: due === 'none' ? 'none' : null,
-    assigned: assignedTo === null ? null : isViewer ? 'viewer' : 'other',
+    assigned: assignees?.map((id) => (isViewer(id) ? 'viewer' : 'other')) ?? null,
+    priorities,
     order,
   };
 }
 
 export function valuesOf(tenantId: number, { filter, search, visibility }: TaskSelection): SelectionValues {
-  const { assignedTo, due, project } = filter;
+  const { assignees, due, projects } = filter;
   const window = due === null || due === 'none' ? { from: null, to: null } : due;
   return {
     tenantId,
     viewerId: visibility.kind === 'own' ? visibility.userId : null,
     ...window,
-    assignedTo,
-    project,
+    assignees: assignees?.map((id) => ({ id })) ?? null,
+    projects: projects?.map((name) => ({ name })) ?? null,
     search,
   };
 }
@@ -108,13 +113,15 @@ export function idsOfPage(
 
 /** The conditions of each scan. */
 function scansOf(is: SelectionValues, form: SelectionForm): RawBuilder<unknown>[] {
+  const common = [sql`b.tenant_id = ${is.tenantId}`, ...conditionsOf(is, form)];
+  if (is.search !== null) common.push(sql`b.search like ${pattern(is.search)}`);
   return statusesOf(is, form).flatMap((status) =>
-    ownerships(is, form).map((ownership) => {
-      const conditions = [sql`b.tenant_id = ${is.tenantId}`, ...ownership, ...conditionsOf(is, form)];
-      if (status !== null) conditions.push(sql`b.status = ${sql.lit(status)}`);
-      if (is.search !== null) conditions.push(sql`b.search like ${pattern(is.search)}`);
-      return sql.join(conditions, sql` and `);
-    }),
+    ownerships(is, form).flatMap((ownership) =>
+      projectsOf(is, form).map((project) => {
+        const ofStatus = status === null ? [] : [sql`b.status = ${sql.lit(status)}`];
+        return sql.join([...common, ...ownership, ...project, ...ofStatus], sql` and `);
+      }),
+    ),
   );
 }
 
@@ -132,29 +139,41 @@ export function pattern(search: string): RawBuilder<string> {
 /** Null reads all statuses at once: the whole list has an index of its own. */
 function statusesOf(is: SelectionValues, form: SelectionForm): readonly (TaskStatus | null)[] {
   if (form.statuses !== null) return form.statuses;
-  const isWhole = form.assigned === null && is.project === null;
+  const isWhole = form.assigned === null && is.projects === null;
   return form.seesAll && isWhole ? [null] : TASK_STATUSES;
 }
 
-/** The ways to be visible that do not overlap, each with its conditions. */
-function ownerships({ assignedTo, viewerId }: SelectionValues, form: SelectionForm): RawBuilder<unknown>[][] {
-  const isTheirs = assignedTo === null ? [] : [sql`b.assigned_to = ${assignedTo}`];
-  if (form.seesAll) return [isTheirs];
-  const created = [
-    sql`b.created_by = ${viewerId}`,
-    sql`b.assigned_to is distinct from ${viewerId}`,
-    ...isTheirs,
-  ];
+/** The ways to be visible that do not overlap, each with its conditions; of several people each is one. */
+function ownerships({ assignees, viewerId }: SelectionValues, form: SelectionForm): RawBuilder<unknown>[][] {
+  const created = [sql`b.created_by = ${viewerId}`, sql`b.assigned_to is distinct from ${viewerId}`];
   const assigned = [sql`b.assigned_to = ${viewerId}`];
-  if (form.assigned === null) return [assigned, created];
-  return [form.assigned === 'viewer' ? assigned : created];
+  if (assignees === null) return form.seesAll ? [[]] : [assigned, created];
+  return assignees.map(({ id }, place) => {
+    const isTheirs = sql`b.assigned_to = ${id}`;
+    if (form.seesAll) return [isTheirs];
+    return form.assigned?.[place] === 'viewer' ? assigned : [...created, isTheirs];
+  });
 }
 
-function conditionsOf({ from, project, to }: SelectionValues, { due }: SelectionForm): RawBuilder<unknown>[] {
+/** Each project has its place in an index; where people have theirs already, it is looked for among what they have. */
+function projectsOf({ projects }: SelectionValues, form: SelectionForm): RawBuilder<unknown>[][] {
+  if (projects === null) return [[]];
+  const one = ({ name }: { name: string }) => sql`b.project = ${name}`;
+  if (form.seesAll && form.assigned === null) return projects.map((project) => [one(project)]);
+  return [[sql`(${sql.join(projects.map(one), sql` or `)})`]];
+}
+
+function conditionsOf(
+  { from, to }: SelectionValues,
+  { due, priorities }: SelectionForm,
+): RawBuilder<unknown>[] {
   const conditions = [];
-  if (project !== null) conditions.push(sql`b.project = ${project}`);
   if (due === 'none') conditions.push(sql`b.due_date is null`);
   if (from !== null) conditions.push(sql`b.due_date >= ${from}::date`);
   if (to !== null) conditions.push(sql`b.due_date <= ${to}::date`);
+  if (priorities !== null) {
+    const named = priorities.map((priority) => sql.lit(priority));
+    conditions.push(sql`b.priority in (${sql.join(named)})`);
+  }
   return conditions;
 }

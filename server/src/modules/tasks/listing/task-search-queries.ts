@@ -5,6 +5,7 @@ import { prepared } from '../../../platform/db/prepared.ts';
 import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
 import { viewerOf } from '../rules/task-visibility.ts';
+import type { Priority } from '../tables.ts';
 import { MOST_COUNTED } from './task-list-queries.ts';
 import {
   firstTasks,
@@ -106,16 +107,18 @@ interface IndexValues {
   from: string | null;
   to: string | null;
   isUndated: boolean;
-  assignedTo: number | null;
-  project: string | null;
+  assignees: readonly number[] | null;
+  projects: readonly string[] | null;
+  priorities: readonly Priority[] | null;
 }
 
 function indexValues(tenantId: number, selection: Search): IndexValues {
-  const { assignedTo, from, project, to } = valuesOf(tenantId, selection);
-  const { due, statuses } = selection.filter;
+  const { from, to } = valuesOf(tenantId, selection);
+  const { assignees, due, priorities, projects, statuses } = selection.filter;
   const isUndated = due === 'none';
   const viewerId = viewerOf(selection.visibility);
-  return { tenantId, viewerId, text: selection.search, statuses, from, to, isUndated, assignedTo, project };
+  const narrowed = { assignees, priorities, projects, statuses };
+  return { tenantId, viewerId, text: selection.search, from, to, isUndated, ...narrowed };
 }
 
 const byDue = prepared((is: IndexValues) =>
@@ -142,5 +145,5 @@ const numberFound = prepared((is: IndexValues) =>
 function found(is: IndexValues): RawBuilder<unknown> {
   return sql`app.find_tasks(${is.tenantId}, ${is.viewerId}, ${pattern(is.text)},
     ${is.statuses}::text[], ${is.from}::date, ${is.to}::date, ${is.isUndated}::boolean,
-    ${is.assignedTo}::bigint, ${is.project}::text, ${MOST_COUNTED + 1}::integer)`;
+    ${is.assignees}::bigint[], ${is.projects}::text[], ${is.priorities}::text[], ${MOST_COUNTED + 1}::integer)`;
 }

@@ -1,3 +1,4 @@
+import type { Mention } from '@retaguarda/rules/mentions';
 import { SHORTEST_COMMENT } from '@retaguarda/rules/task-titles';
 import { visibleLength } from '@retaguarda/rules/visible-text';
 import { prepared } from '../../../platform/db/prepared.ts';
@@ -8,10 +9,11 @@ import type { CommentRow } from '../detail/detail-queries.ts';
 import type { CommentBody, CommentChangeBody, TaskComment } from '../detail/detail-schema.ts';
 import { toComment } from '../detail/detail-view.ts';
 import type { Deleted } from '../envelope.ts';
-import { noticeComment } from '../notices/task-notices.ts';
+import { findMentionable, mentionsOf } from '../mentions/mention-service.ts';
+import { noticeComment, noticeMentions } from '../notices/task-notices.ts';
 import { taskVisibility } from '../rules/task-visibility.ts';
 import { query, type TaskTables } from '../tables.ts';
-import type { TaskCall } from '../task-call.ts';
+import { type TaskCall, tenantOf } from '../task-call.ts';
 import { changePart, type FindTask } from '../task-change.ts';
 import { snapshotOf } from '../task-history.ts';
 import { taskProblems } from '../task-problems.ts';
@@ -26,13 +28,18 @@ export async function createComment(
   body: CommentBody,
 ): Promise<TaskComment> {
   const { caller } = call;
-  const id = await context.database.newIds.next('task_comments');
+  const { mentions: wanted, task_id } = body;
+  const [id, mentionable] = await Promise.all([
+    context.database.newIds.next('task_comments'),
+    findMentionable(context, call, task_id, wanted),
+  ]);
   return changePart(
     context,
     call,
-    body.task_id,
+    task_id,
     async (tx, task) => {
       const comment = readComment(body.comment);
+      const mentions = mentionsOf({ text: comment, wanted, before: [] }, mentionable);
       const now = context.clock.now();
       const row = {
         task_id: task.id,
@@ -42,11 +49,11 @@ export async function createComment(
         created_at: now,
       };
       writeTask(tx, task.tenantId, task.id, { comments_count: task.commentsCount + 1 }, now);
-      tx.send(insertion({ tenant_id: task.tenantId, id, ...row }));
-      await noticeComment(tx, context.clock, task, { id, authorId: caller.userId });
+      tx.send(insertion({ tenant_id: task.tenantId, id, ...row, mentions: JSON.stringify(mentions) }));
+      await noticeComment(tx, context.clock, task, { id, authorId: caller.userId, mentions });
       return {
         event: { action: 'created_task_comment', audit: { after: { comment_id: id } } },
-        result: toComment({ id, ...row, edited_at: null, version: 1 }),
+        result: toComment({ id, ...row, mentions, edited_at: null, version: 1 }),
       };
     },
     (tx, tenantId, taskId) => lockVisibleTask(tx, tenantId, taskVisibility(caller), taskId),
@@ -57,11 +64,12 @@ export async function createComment(
  * Replaces the text of a comment by who wrote it, as long as they see its task; 412 when they have seen another version of it.
  * The text that it has already writes nothing.
  */
-export function changeComment(
+export async function changeComment(
   context: TasksContext,
   call: TaskCall,
-  { comment: typed, id, versao }: CommentChangeBody,
+  { comment: typed, id, mentions: wanted, versao }: CommentChangeBody,
 ): Promise<TaskComment> {
+  const mentionable = await findMentionableBy(context, call, id, wanted);
   const locking = lockingOwnComment(call);
   return changePart(
     context,
@@ -72,16 +80,34 @@ export function changeComment(
       const { version } = before;
       assertVersion(call, versao, { etag: numberedTag('comment', id, version), version });
       const comment = readComment(typed);
-      if (before.comment === comment) return { event: null, result: toComment(before) };
+      const mentions = mentionsOf({ text: comment, wanted, before: before.mentions }, mentionable);
+      const news = mentions.filter(({ id: of }) => !before.mentions.some((one) => one.id === of));
+      if (before.comment === comment && mentions.length === before.mentions.length && news.length === 0) {
+        return { event: null, result: toComment(before) };
+      }
       const now = context.clock.now();
-      const after = { ...before, comment, edited_at: now, version: version + 1 };
+      const after = { ...before, comment, mentions, edited_at: now, version: version + 1 };
       writeCommentText(tx, task.tenantId, after);
       writeTask(tx, task.tenantId, task.id, {}, now);
+      await noticeMentions(tx, context.clock, task, { id, authorId: before.user_id, mentions: news });
       const audit = { before: { comment_id: id }, after: { comment_id: id } };
       return { event: { action: 'updated_task_comment', audit }, result: toComment(after) };
     },
     locking.find,
   );
+}
+
+/** Whom a change of the comment may mention anew; nobody where the comment is not there, which is told with the change. */
+async function findMentionableBy(
+  context: TasksContext,
+  call: TaskCall,
+  id: number,
+  wanted: readonly number[] | undefined,
+): Promise<readonly Mention[]> {
+  if (wanted === undefined || wanted.length === 0) return [];
+  const tenantId = tenantOf(call).id;
+  const comment = await findComment(context.database.tenant(tenantId), tenantId, id);
+  return comment === null ? [] : findMentionable(context, call, comment.task_id, wanted);
 }
 
 /** Deletes a comment for who wrote it, as long as they see its task. */
@@ -125,13 +151,16 @@ function found(comment: CommentRow | null): CommentRow {
   return comment;
 }
 
-type NewComment = Omit<TaskTables['task_comments'], 'edited_at' | 'id' | 'version'> & { id: number };
+type NewComment = Omit<TaskTables['task_comments'], 'edited_at' | 'id' | 'mentions' | 'version'> & {
+  id: number;
+  mentions: string;
+};
 
 const insertion = prepared((is: NewComment) => {
-  const { comment, created_at, id, task_id, tenant_id, user_id, user_name } = is;
+  const { comment, created_at, id, mentions, task_id, tenant_id, user_id, user_name } = is;
   return query
     .insertInto('task_comments')
-    .values({ tenant_id, id, task_id, user_id, user_name, comment, created_at });
+    .values({ tenant_id, id, task_id, user_id, user_name, comment, mentions, created_at });
 });
 
 /** The comment without blanks around it. 422 when hardly anything is left. */

@@ -17,7 +17,7 @@ export const createTaskCommentRoute = route<TasksContext>()({
   tenant: 'required',
   idempotent: true,
   schema: { body: CommentBody, response: { 201: succeeds(TaskComment) } },
-  problems: [taskProblems.notFound, taskProblems.commentTooShort],
+  problems: [taskProblems.notFound, taskProblems.commentTooShort, taskProblems.mentionNotPossible],
   wrap: answers(taskTexts.commentCreated),
   handler: (call, context) => createComment(context, call, call.body),
 });

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Client } from '../../../../test/harness/client.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import {
   makeCompletedTasks,
@@ -93,4 +94,72 @@ test('a search finds open tasks beside any number of completed ones', async () =
   }
   const [, , rare]: [Column, Column, Column] = (await admin.get(`${URL}?search=feita%201`)).body.data.columns;
   expect(ids(rare).slice(0, 3)).toEqual([done[0], done[9], done[10]]);
+});
+
+describe('a narrowed board', () => {
+  const shown = async (client: Pick<Client, 'get'>, query: string) => {
+    const answer = await client.get(`${URL}?${query}`);
+    expect(answer.status, answer.text).toBe(200);
+    const columns: Column[] = answer.body.data.columns;
+    return columns.map((column) => [ids(column), column.total]);
+  };
+
+  test('holds the tasks of people, projects and priorities alone, and counts them', async () => {
+    const { admin, editor, root } = await makeTaskTenant(h);
+    const theirs = { assigned_to: editor.id };
+    const one = await makeTask(root, { ...theirs, project: 'Obra', priority: 'high' });
+    const two = await makeTask(root, { ...theirs, project: 'Mudança', status: 'completed' });
+    const three = await makeTask(admin, { project: 'Obra', priority: 'low', status: 'started' });
+    await makeTask(root, { ...theirs, status: 'cancelled' });
+    expect(await shown(admin, `assigned_to=${editor.id}`)).toEqual([
+      [[one.id], 1],
+      [[], 0],
+      [[two.id], 1],
+    ]);
+    expect(await shown(admin, 'project=Obra')).toEqual([
+      [[one.id], 1],
+      [[three.id], 1],
+      [[], 0],
+    ]);
+    expect(await shown(admin, `assignees=${editor.id},${admin.id}&priorities=high,low`)).toEqual([
+      [[one.id], 1],
+      [[three.id], 1],
+      [[], 0],
+    ]);
+    expect(await shown(admin, `search=tarefa&projects=Obra;Mudan%C3%A7a&priorities=medium`)).toEqual([
+      [[], 0],
+      [[], 0],
+      [[two.id], 1],
+    ]);
+    expect(await shown(editor, 'project=Obra')).toEqual([
+      [[one.id], 1],
+      [[], 0],
+      [[], 0],
+    ]);
+  });
+
+  test('holds nothing completed where it is asked what is due', async () => {
+    const { admin, root } = await makeTaskTenant(h);
+    const due = await makeTask(root, { due_date: '2026-03-16' });
+    const none = await makeTask(root);
+    await makeTask(root, { due_date: '2026-03-16', status: 'completed' });
+    await makeTask(root, { status: 'completed' });
+    expect(await shown(admin, 'due=week')).toEqual([
+      [[due.id], 1],
+      [[], 0],
+      [[], 0],
+    ]);
+    expect(await shown(admin, 'due=no_due')).toEqual([
+      [[none.id], 1],
+      [[], 0],
+      [[], 0],
+    ]);
+  });
+
+  test('400 for what is no person, project or priority', async () => {
+    const { admin } = await makeTaskTenant(h);
+    for (const query of ['assignees=a', 'priorities=urgent', 'project=', 'due=tomorrow']) {
+      expect((await admin.get(`${URL}?${query}`)).status, query).toBe(400);
+    }
+  });
 });

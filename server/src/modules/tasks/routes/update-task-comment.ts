@@ -22,6 +22,7 @@ export const updateTaskCommentRoute = route<TasksContext>()({
     taskProblems.commentNotFound,
     taskProblems.commentOfAnother,
     taskProblems.commentTooShort,
+    taskProblems.mentionNotPossible,
     requestProblems.preconditionFailed,
   ],
   handler: async (call, context) =>

@@ -1,31 +1,27 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { IconLayoutKanban, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boardQuery } from '../../../api/tasks.ts';
 import type { Board } from '../../../api/types.ts';
 import board from '../../../ui/board.module.css';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { NothingFound } from '../../../ui/feedback/nothing-found.tsx';
-import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ReasonedButton } from '../../../ui/reason.tsx';
-import { ListSearch, Toolbar } from '../../../ui/record/toolbar.tsx';
-import { useListState } from '../../../ui/record/use-list-state.ts';
+import { Choice, ListSearch, Toolbar } from '../../../ui/record/toolbar.tsx';
+import { type ListState, useListState } from '../../../ui/record/use-list-state.ts';
 import { useFormat } from '../../../ui/use-format.ts';
+import { useSession } from '../../session/use-session.ts';
 import { TasksOnly, useTaskAccess } from '../task-access.tsx';
-import { type BoardFilters, OVERLAYS, parseBoardFilters } from '../task-filters.ts';
+import { type BoardFilters, LANES, OVERLAYS, parseBoardFilters, toBoardQuery } from '../task-filters.ts';
+import { TaskNarrowing } from '../task-narrowing.tsx';
 import { TaskOverlays } from '../task-overlays.tsx';
 import { TaskLiveMark } from '../task-parts.tsx';
 import { useTaskFeed } from '../use-task-feed.ts';
-import type { TaskMoves } from '../use-task-moves.ts';
-import { BoardCard } from './board-card.tsx';
+import { Columns } from './board-columns.tsx';
 import classes from './board-page.module.css';
-import { DraggedCard, useCardDrop } from './card-drag.ts';
-import { useCardKeys } from './use-card-keys.ts';
 
 const route = getRouteApi('/app/kanban');
 
@@ -46,14 +42,15 @@ function TaskBoard() {
   const { t } = useTranslation();
   const list = useListState('/kanban', route.useSearch(), {
     parse: parseBoardFilters,
-    keeps: OVERLAYS,
+    keeps: [...OVERLAYS, 'raias'],
     staysInPlace: true,
   });
-  const { change, clear, filters } = list;
+  const { change, clear, filters, narrowed } = list;
+  const { user } = useSession();
   const { canCreate } = useTaskAccess();
   const state = useTaskFeed();
   const { data, error, refetch } = useQuery({
-    ...boardQuery(filters.busca),
+    ...boardQuery(toBoardQuery(filters, user.id)),
     placeholderData: keepPreviousData,
   });
   const create = () => change({ nova: true });
@@ -72,19 +69,47 @@ function TaskBoard() {
         </ReasonedButton>
       }
     >
-      <Toolbar>
-        <ListSearch label={t('tasks.search')} list={list} />
-        {data ? <CutNote columns={data} /> : null}
-      </Toolbar>
+      <BoardToolbar list={list} columns={data} />
       {error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : data ? (
-        <Columns columns={data} filters={filters} onClear={clear} onEdit={(id) => change({ editar: id })} />
+        <Columns
+          columns={data}
+          filters={filters}
+          narrowed={narrowed}
+          onClear={clear}
+          onEdit={(id) => change({ editar: id })}
+        />
       ) : (
         <BoardSkeleton />
       )}
       <TaskOverlays filters={filters} onChange={change} />
     </Page>
+  );
+}
+
+interface BoardToolbarProps {
+  list: ListState<BoardFilters>;
+  columns: readonly Column[] | undefined;
+}
+
+/** Narrows the board and puts its cards in rows; the state is the address. */
+function BoardToolbar({ columns, list }: BoardToolbarProps) {
+  const { t } = useTranslation();
+  const { change, filters } = list;
+  return (
+    <Toolbar>
+      <ListSearch label={t('tasks.search')} list={list} />
+      <TaskNarrowing list={list} />
+      <Choice
+        label={t('board.lanes')}
+        placeholder={t('board.noLanes')}
+        value={filters.raias}
+        data={LANES.map((value) => ({ value, label: t(`board.by.${value}`) }))}
+        onChange={(raias) => change({ raias })}
+      />
+      {columns ? <CutNote columns={columns} /> : null}
+    </Toolbar>
   );
 }
 
@@ -99,80 +124,6 @@ function CutNote({ columns }: { columns: readonly Column[] }) {
     <p className={board['dim']} role="note">
       {t('board.cut', { shown: format.number(shown), total: format.number(total) })}
     </p>
-  );
-}
-
-interface ColumnsProps {
-  columns: readonly Column[];
-  filters: BoardFilters;
-  onClear: () => void;
-  onEdit: (taskId: number) => void;
-}
-
-function Columns({ columns, filters, onClear, onEdit }: ColumnsProps) {
-  const { t } = useTranslation();
-  const columnsRef = useRef<HTMLDivElement>(null);
-  const dragged = useRef<TaskMoves | null>(null);
-  useCardKeys(columnsRef, (id) => {
-    const task = columns.flatMap(({ tasks }) => tasks).find((one) => one.id === id);
-    if (task?.abilities.edit) onEdit(id);
-  });
-  if (columns.every(({ total }) => total === 0)) {
-    return filters.busca ? (
-      <NothingFound
-        title={t('tasks.nothingFound')}
-        text={t('board.nothingFoundText')}
-        clearLabel={t('tasks.clearSearch')}
-        onClear={onClear}
-      />
-    ) : (
-      <StatePanel
-        icon={<IconLayoutKanban size={24} />}
-        tone="brand"
-        title={t('tasks.none')}
-        text={t('board.noneText')}
-      />
-    );
-  }
-  return (
-    <DraggedCard value={dragged}>
-      <div ref={columnsRef} className={`${board['board']} ${classes['board']}`}>
-        {columns.map((column) => (
-          <BoardColumn key={column.status} column={column} filters={filters} />
-        ))}
-      </div>
-    </DraggedCard>
-  );
-}
-
-function BoardColumn({ column, filters }: { column: Column; filters: BoardFilters }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const id = useId();
-  const { label, status, tasks, total } = column;
-  const drop = useCardDrop(status);
-  return (
-    <section className={`${board['column']} ${classes['column']}`} aria-labelledby={id} data-column {...drop}>
-      <div className={classes['columnHead']}>
-        <span className={classes['mark']} data-status={status} aria-hidden="true" />
-        <h2 id={id}>{label}</h2>
-        <span className={`ui-numbers ${classes['total']}`}>
-          <span aria-hidden="true">{format.number(total)}</span>
-          <span className="ui-visually-hidden">
-            {t('tasks.count', { count: total, shown: format.number(total) })}
-          </span>
-        </span>
-      </div>
-      {total === 0 ? <p className={board['dim']}>{t('board.emptyColumn')}</p> : null}
-      <ul className={board['cards']} aria-labelledby={id}>
-        {tasks.map((task) => (
-          <BoardCard key={task.id} task={task} filters={filters} />
-        ))}
-      </ul>
-      {tasks.length < total ? (
-        <p className={board['dim']}>{t('board.columnCut', { count: total - tasks.length })}</p>
-      ) : null}
-    </section>
   );
 }
 

@@ -1,18 +1,27 @@
 import type { RefObject } from 'react';
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts';
 
-const linksOf = (column: Element | undefined): HTMLElement[] => [
-  ...(column?.querySelectorAll<HTMLElement>('[data-row-link]') ?? []),
+const linksOf = (column: Element): HTMLElement[] => [
+  ...column.querySelectorAll<HTMLElement>('[data-row-link]'),
 ];
 
+const laneOf = (link: Element | undefined): Element | null => link?.closest('[data-lane]') ?? null;
+
+/** The cards of each column from top to bottom, through all rows of the board. */
+function cardsOf(board: HTMLElement | null): HTMLElement[][] {
+  const parts = [...(board?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
+  const names = [...new Set(parts.map(({ dataset }) => dataset['column']))];
+  return names.map((name) => parts.filter(({ dataset }) => dataset['column'] === name).flatMap(linksOf));
+}
+
 /**
- * `j` and `k` move within a column, `h` and `l` to the next one with cards in it, `o` opens, and `e` edits.
+ * `j` and `k` move within a column, `h` and `l` to the next one with cards in it, in the same row of the board, `o` opens, and `e`
+ * edits.
  * Each card has one `data-row-link`, which names its task.
  */
 export function useCardKeys(board: RefObject<HTMLElement | null>, onEdit: (taskId: number) => void): void {
-  const columns = () => [...(board.current?.querySelectorAll('[data-column]') ?? [])];
   const place = () => {
-    const all = columns().map(linksOf);
+    const all = cardsOf(board.current);
     const column = all.findIndex((links) => links.some((link) => link.matches(':focus')));
     const row = all[column]?.findIndex((link) => link.matches(':focus')) ?? -1;
     return { all, column, row };
@@ -29,10 +38,17 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, onEdit: (taskI
   const across = (by: 1 | -1) => {
     const { all, column, row } = place();
     const start = column === -1 ? (by === 1 ? -1 : all.length) : column;
+    const lane = laneOf(all[column]?.[row]);
+    const beside = (links: HTMLElement[]) =>
+      lane === null ? links : links.filter((link) => laneOf(link) === lane);
+    const depth = Math.max(
+      0,
+      beside(all[column] ?? []).findIndex((link) => link.matches(':focus')),
+    );
     for (let at = start + by; at >= 0 && at < all.length; at += by) {
-      const links = all[at] ?? [];
+      const links = beside(all[at] ?? []);
       if (links.length > 0) {
-        focus(links[Math.min(links.length - 1, Math.max(0, row))]);
+        focus(links[Math.min(links.length - 1, depth)]);
         return;
       }
     }

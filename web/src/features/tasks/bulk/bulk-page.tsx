@@ -17,7 +17,7 @@ import { ReasonedButton } from '../../../ui/reason.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
-import { CannotRead } from '../cannot-read.tsx';
+import { CannotRead } from '../people/cannot-read.tsx';
 import { TasksOnly, useTaskAccess } from '../task-access.tsx';
 import classes from './bulk-page.module.css';
 import { type BulkPreview, previewTitles } from './bulk-preview.ts';

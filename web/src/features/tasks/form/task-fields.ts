@@ -1,7 +1,7 @@
 import type { NewTask, SeenTask, TaskChange } from '../../../api/tasks.ts';
 import type { Task, TaskDetail } from '../../../api/types.ts';
 import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
-import type { Assignee } from '../assignee-select.tsx';
+import type { Assignee } from '../people/assignee-select.tsx';
 
 /** The form of a task; empty texts mean nothing. */
 export interface TaskFields extends Record<string, unknown> {

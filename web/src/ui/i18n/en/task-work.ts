@@ -1,18 +1,4 @@
 export const taskWork = {
-  taskMore: {
-    copied: '“{{title}}” was copied. You are in the copy.',
-    copy: 'Duplicate',
-    repeat: 'Repeat',
-    repeatPaused: 'Repetition paused',
-    repeats: 'Repeats',
-    saveTemplate: 'Save as template',
-    template: 'Template',
-    templateHint: 'Fills the fields; the checklist and the flow come with it.',
-    templateParts: 'Checklist items: {{steps}}. Stations of the flow: {{stations}}.',
-    templates: 'Templates',
-    title: 'More actions',
-    withoutTemplate: 'No template',
-  },
   taskSeries: {
     by: 'Count by',
     by_business_day: 'Business day of the month',

@@ -1,6 +1,17 @@
 /** The texts of the pages of tasks that no other page says. */
 export const taskPages = {
   board: {
+    by: {
+      pessoa: 'Raias por pessoa',
+      projeto: 'Raias por projeto',
+    },
+    laneCut_one: 'Mais {{count}} nesta raia.',
+    laneCut_many: 'Mais {{count}} nesta raia.',
+    laneCut_other: 'Mais {{count}} nesta raia.',
+    lanes: 'Raias',
+    noLanes: 'Sem raias',
+    noProject: 'Sem projeto',
+    onlyLane: 'Só {{name}}',
     columnCut_one: 'Mais {{count}} tarefa que não aparece aqui.',
     columnCut_many: 'Mais {{count}} tarefas que não aparecem aqui.',
     columnCut_other: 'Mais {{count}} tarefas que não aparecem aqui.',
@@ -147,6 +158,11 @@ export const taskPages = {
     commentRemoved: 'Comentário excluído.',
     editComment: 'Editar o comentário',
     edited: 'editado',
+    mentionHint: 'Escreva @ e um nome para avisar alguém que vê esta tarefa.',
+    mentionList: 'Pessoas que veem esta tarefa',
+    mentionsFound_one: '{{name}}: Enter escolhe, Esc fecha.',
+    mentionsFound_many: '{{name}}, {{at}} de {{count}}: setas mudam, Enter escolhe, Esc fecha.',
+    mentionsFound_other: '{{name}}, {{at}} de {{count}}: setas mudam, Enter escolhe, Esc fecha.',
     moveStation: 'Mover a etapa “{{title}}”, com as setas ou arrastando',
     noProject: 'Sem projeto',
     removeComment: 'Excluir o comentário',

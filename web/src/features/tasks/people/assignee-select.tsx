@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { assignablesQuery } from '../../api/tasks.ts';
-import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
-import { useServerSearch } from '../../ui/forms/use-server-search.ts';
+import { assignablesQuery } from '../../../api/tasks.ts';
+import { SearchSelect, type SearchSelectProps } from '../../../ui/forms/search-select.tsx';
+import { useServerSearch } from '../../../ui/forms/use-server-search.ts';
 import { CannotRead } from './cannot-read.tsx';
 
 /** Whom a task was for when the form was opened. */
