@@ -35,8 +35,15 @@ export {
   rentalRecord,
   terminalRecord,
 } from './merchant-records.ts';
+export type { NoteRow } from './notes/note-queries.ts';
+export {
+  changeNote,
+  createNote,
+  listReachedNotes,
+  removeNote,
+} from './notes/note-service.ts';
 export { merchantProblems } from './problems.ts';
-export { merchantTenantRemovalParts } from './removal-parts.ts';
+export { merchantTenantRemovalParts, merchantUserRemovalParts } from './removal-parts.ts';
 export { type ChargeRow, chargeStatusOn, hasChargeStatus } from './rentals/charge-queries.ts';
 export { settleCharge } from './rentals/charge-settlement.ts';
 export { firstDueDate } from './rentals/rental-charge.ts';

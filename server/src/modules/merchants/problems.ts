@@ -74,6 +74,25 @@ export const merchantProblems = defineProblems({
     'pt-BR': 'A cobrança já foi paga, dispensada ou cancelada.',
     en: 'The charge was paid, waived or cancelled already.',
   },
+  noteNotFound: {
+    status: 404,
+    code: 'establishmentNote.notFound',
+    'pt-BR': 'A anotação não foi encontrada.',
+    en: 'The note was not found.',
+  },
+  noteOfAnother: {
+    status: 403,
+    code: 'establishmentNote.ofAnother',
+    'pt-BR': 'Só quem escreveu uma anotação pode alterá-la ou excluí-la.',
+    en: 'Only the author of a note can change or delete it.',
+  },
+  noteEmpty: {
+    status: 400,
+    code: 'establishmentNote.empty',
+    field: 'texto',
+    'pt-BR': 'A anotação precisa dizer alguma coisa.',
+    en: 'The note needs to say something.',
+  },
   terminalUnknown: {
     status: 400,
     code: 'terminal.unknown',

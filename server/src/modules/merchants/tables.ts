@@ -134,9 +134,22 @@ interface RentalCharges {
   updated_at: Date;
 }
 
+interface EstablishmentNotes {
+  tenant_id: number;
+  id: Generated<number>;
+  establishment_id: number;
+  user_id: number;
+  user_name: string;
+  texto: string;
+  created_at: Date;
+  edited_at: Date | null;
+  version: Generated<number>;
+}
+
 export interface MerchantTables extends RateTables {
   establishments: Establishments;
   establishment_locations: EstablishmentLocations;
+  establishment_notes: EstablishmentNotes;
   terminals: Terminals;
   rentals: Rentals;
   rental_charges: RentalCharges;

@@ -21,10 +21,14 @@ export const DANGEROUS_STATUSES: readonly EstablishmentStatus[] = [
 ];
 
 /** The status of an establishment in words; the colour only repeats them. */
-export function EstablishmentBadge({ status }: { status: string }) {
+export function EstablishmentBadge({ status, size = 'md' }: { status: string; size?: 'md' | 'lg' }) {
   const statusName = useEstablishmentStatusName();
   const known = oneOf(status, ESTABLISHMENT_STATUSES);
-  return <Badge color={known ? COLORS[known] : 'gray'}>{statusName(status)}</Badge>;
+  return (
+    <Badge color={known ? COLORS[known] : 'gray'} size={size}>
+      {statusName(status)}
+    </Badge>
+  );
 }
 
 /** The status of an establishment in the language of the page. */

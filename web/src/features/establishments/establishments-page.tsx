@@ -12,6 +12,7 @@ import { ExportButton } from '../../ui/export/export-button.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
+import { Filters } from '../../ui/record/filters.tsx';
 import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
 import { ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import { type ListState, useListState } from '../../ui/record/use-list-state.ts';
@@ -95,19 +96,21 @@ function EstablishmentToolbar({ list }: { list: ListState<EstablishmentFilters> 
   return (
     <Toolbar>
       <ListSearch label={t('establishments.search')} list={list} />
-      <StatusChoice
-        list={list}
-        statuses={ESTABLISHMENT_STATUSES}
-        nameOf={(value) => t(`establishments.status.${value}`)}
-      />
-      <Button
-        variant={parados ? 'light' : 'default'}
-        aria-pressed={parados === true}
-        leftSection={<IconPlayerPause size={16} />}
-        onClick={() => list.change({ parados: parados ? undefined : true })}
-      >
-        {t('establishments.quiet')}
-      </Button>
+      <Filters chosen={list.chosen}>
+        <StatusChoice
+          list={list}
+          statuses={ESTABLISHMENT_STATUSES}
+          nameOf={(value) => t(`establishments.status.${value}`)}
+        />
+        <Button
+          variant={parados ? 'light' : 'default'}
+          aria-pressed={parados === true}
+          leftSection={<IconPlayerPause size={16} />}
+          onClick={() => list.change({ parados: parados ? undefined : true })}
+        >
+          {t('establishments.quiet')}
+        </Button>
+      </Filters>
     </Toolbar>
   );
 }

@@ -9,7 +9,6 @@ import { changeEstablishment, establishmentQuery } from '../../api/establishment
 import { keys } from '../../api/keys.ts';
 import { ratePlansQuery } from '../../api/simulator.ts';
 import type { Establishment } from '../../api/types.ts';
-import { Tile, Tiles } from '../../ui/figure-parts.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
 import { BackLink, EditLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
@@ -27,8 +26,14 @@ import { History as RecordHistory } from '../history/history-section.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { useSession } from '../session/use-session.ts';
 import { MerchantRentals, MerchantSales, MerchantTerminals } from './merchant-lists.tsx';
+import { MerchantNotes } from './merchant-notes.tsx';
 import classes from './merchant-page.module.css';
+import { MerchantDocuments, MerchantPeople, MerchantProposals } from './merchant-proposals.tsx';
+import { MerchantReceivables } from './merchant-receivables.tsx';
 import type { MerchantTab } from './tab-names.ts';
+
+/** What nobody has who may not read proposals. */
+const OF_PROPOSALS: readonly MerchantTab[] = ['propostas', 'documentos'];
 
 const route = getRouteApi('/app/operacoes/estabelecimentos/$id');
 
@@ -54,9 +59,11 @@ function EstablishmentDetail() {
       {(establishment) => (
         <>
           <Head establishment={establishment} />
-          <Figures establishment={establishment} />
           <div className={classes['columns']}>
-            <MerchantTabs establishment={establishment} key={establishment.id} />
+            <div className={classes['main']}>
+              <Headline establishment={establishment} />
+              <MerchantTabs establishment={establishment} key={establishment.id} />
+            </div>
             <History id={establishment.id} />
           </div>
         </>
@@ -66,7 +73,7 @@ function EstablishmentDetail() {
 }
 
 /** What a merchant sold this month, which leads to those sales, and with how much it sells. */
-function Figures({ establishment }: { establishment: Establishment }) {
+function Headline({ establishment }: { establishment: Establishment }) {
   const { t } = useTranslation();
   const { money } = useFigures();
   const format = useFormat();
@@ -74,11 +81,11 @@ function Figures({ establishment }: { establishment: Establishment }) {
   const terminals = establishment.locais.reduce((sum, { terminais }) => sum + terminais.length, 0);
   const inicio = firstDayOf(todayIn(timeZone).slice(0, 7));
   return (
-    <Tiles>
-      <Tile
-        label={t('merchant.month')}
-        value={money(establishment.valor_bruto_mes_centavos)}
-        second={
+    <dl className={classes['headline']}>
+      <div className={classes['amount']}>
+        <dt>{t('merchant.month')}</dt>
+        <dd className="ui-numbers">{money(establishment.valor_bruto_mes_centavos)}</dd>
+        <dd>
           <TextLink
             to="/operacoes/transacoes"
             search={{ estabelecimento: establishment.id, inicio }}
@@ -87,11 +94,23 @@ function Figures({ establishment }: { establishment: Establishment }) {
           >
             {t('merchant.monthSales')}
           </TextLink>
-        }
-      />
-      <Tile label={t('merchant.places')} value={format.number(establishment.locais.length)} />
-      <Tile label={t('establishments.terminals')} value={format.number(terminals)} />
-    </Tiles>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('field.status')}</dt>
+        <dd>
+          <EstablishmentBadge status={establishment.status} size="lg" />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('merchant.places')}</dt>
+        <dd className="ui-numbers">{format.number(establishment.locais.length)}</dd>
+      </div>
+      <div>
+        <dt>{t('establishments.terminals')}</dt>
+        <dd className="ui-numbers">{format.number(terminals)}</dd>
+      </div>
+    </dl>
   );
 }
 
@@ -111,13 +130,16 @@ function History({ id }: { id: number }) {
 function MerchantTabs({ establishment }: { establishment: Establishment }) {
   const { t } = useTranslation();
   const { id } = establishment;
-  const { aba = 'dados' } = route.useSearch();
+  const { can } = useSession();
+  const readsProposals = can('propostas.read');
+  const { aba: asked = 'dados' } = route.useSearch();
   const navigate = useNavigate();
   const panel = (name: MerchantTab, content: ReactNode) => ({
     name,
     label: t(`merchant.tab.${name}`),
     content,
   });
+  const aba = readsProposals || !OF_PROPOSALS.includes(asked) ? asked : 'dados';
   return (
     <RecordTabs
       label={t('user.tabs')}
@@ -141,8 +163,13 @@ function MerchantTabs({ establishment }: { establishment: Establishment }) {
           </>,
         ),
         panel('vendas', <MerchantSales id={id} />),
+        panel('recebiveis', <MerchantReceivables id={id} />),
         panel('terminais', <MerchantTerminals id={id} />),
         panel('alugueis', <MerchantRentals id={id} />),
+        ...(readsProposals ? [panel('propostas', <MerchantProposals id={id} />)] : []),
+        panel('pessoas', <MerchantPeople establishment={establishment} />),
+        ...(readsProposals ? [panel('documentos', <MerchantDocuments id={id} />)] : []),
+        panel('notas', <MerchantNotes id={id} />),
       ]}
     />
   );
@@ -155,7 +182,6 @@ function Head({ establishment }: { establishment: Establishment }) {
   return (
     <RecordHead
       title={name}
-      badge={<EstablishmentBadge status={status} />}
       second={
         <>
           {establishment.nome_fantasia ? `${establishment.razao_social} · ` : null}
