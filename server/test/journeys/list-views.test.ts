@@ -70,4 +70,10 @@ test('a view is saved and shared, and opens for somebody else as it was', async 
   await second.page.waitForURL((url) => url.searchParams.get('situacao') === 'negada');
   await second.page.getByRole('button', { name: 'Negadas', exact: true }).waitFor();
   expect(new URL(second.page.url()).searchParams.get('colunas')).toBe('establishment,gross');
+
+  await second.page.getByRole('button', { name: 'Negadas', exact: true }).click();
+  await second.page.getByRole('menuitem', { name: 'Excluir “Negadas” para todos' }).click();
+  await second.page.getByText('Visão “Negadas” excluída.').waitFor();
+  await second.page.getByRole('button', { name: 'Visões', exact: true }).waitFor();
+  expect((await ann.get('/api/v1/list-views?list=sales')).body.views).toEqual([]);
 }, 90_000);

@@ -75,6 +75,13 @@ export async function moveClosing(body: ClosingMove): Promise<void> {
   await dataOf(api.POST('/backend/api/comissoes/fechamentos/mudar-status.php', { body }));
 }
 
+type ClosingMoves = BodyOf<'backofficeMoveCommissionStatements'>;
+
+/** Takes a step with many statements at once; answers what became of each. */
+export const moveClosings = async (body: ClosingMoves) =>
+  (await dataOf(api.POST('/backend/api/comissoes/fechamentos/mudar-status-em-lote.php', { body }))).data
+    .resultados;
+
 /** Every rule of the tenant, whenever it is valid. */
 export const commissionRulesQuery = queryOptions({
   queryKey: keys.commissions.part('rules'),

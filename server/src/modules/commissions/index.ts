@@ -14,8 +14,10 @@ export { type FoundStatement, findStatements } from './statement-search.ts';
 export {
   DecidedStatusName,
   listReachedStatements,
+  moveStatementsTo,
   moveStatementTo,
   type StatementListing,
+  type StatementOutcome,
   StatementStatusName,
   sumReachedStatements,
 } from './statement-service.ts';

@@ -177,6 +177,23 @@ export async function findStatementTenant(
   return row?.tenantId ?? null;
 }
 
+/** The tenants of the statements that are in the scope, by their number. */
+export async function findStatementTenants(
+  db: TenantReader,
+  { companyId, tenantIds }: RecordScope,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db.many(
+    query
+      .selectFrom('commission_statements')
+      .select(['id', 'tenant_id as tenantId'])
+      .where('tenant_id', 'in', [...tenantIds])
+      .where('id', 'in', [...ids])
+      .$if(companyId !== null, (select) => select.where('company_id', '=', companyId ?? 0)),
+  );
+  return new Map(rows.map(({ id, tenantId }) => [id, tenantId]));
+}
+
 export interface LockedStatement extends StatementKey {
   id: number;
   status: DecidedStatus;

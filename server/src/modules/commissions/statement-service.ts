@@ -7,11 +7,14 @@ import {
 } from '@retaguarda/rules/statement-status';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import { oneOf } from '../../platform/http/schema.ts';
 import { statusProblems } from '../../platform/http/status-problems.ts';
 import { todayOf } from '../../platform/local-date.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import { recordScope } from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';
@@ -19,6 +22,7 @@ import { monthBefore } from './closing-jobs.ts';
 import { commissionProblems } from './problems.ts';
 import {
   findStatementTenant,
+  findStatementTenants,
   listStatements,
   lockStatement,
   readStatement,
@@ -79,31 +83,84 @@ export async function moveStatementTo(
   call: UserCall,
   { id, status, versao }: { id: number; status: DecidedStatus; versao: number },
 ): Promise<StatementRow> {
-  const { caller, origin } = call;
+  const { caller } = call;
   const tenantId = await findStatementTenant(database.subtree(caller.reach), recordScope(caller), id);
   if (tenantId === null) throw commissionProblems.statementNotFound();
-  return call.transaction([tenantId], async (tx) => {
-    const before = await lockStatement(tx, tenantId, id);
-    if (before === null) throw commissionProblems.statementNotFound();
-    if (before.version !== versao) throw requestProblems.preconditionFailed();
-    const move = moveStatement(before.status, status);
-    if (move === 'refused') {
-      throw statusProblems.transition({ values: { from: before.status, to: status } });
+  return call.transaction([tenantId], (tx) => moveOne(tx, clock, call, { tenantId, id, status, versao }));
+}
+
+interface Move {
+  tenantId: number;
+  id: number;
+  status: DecidedStatus;
+  /** The version that was read. */
+  versao: number;
+}
+
+/** A step is refused before anything of it is written, so that what else the transaction does stands. */
+async function moveOne(
+  tx: Tx,
+  clock: Clock,
+  { caller, origin }: UserCall,
+  { tenantId, id, status, versao }: Move,
+): Promise<StatementRow> {
+  const before = await lockStatement(tx, tenantId, id);
+  if (before === null) throw commissionProblems.statementNotFound();
+  if (before.version !== versao) throw requestProblems.preconditionFailed();
+  const move = moveStatement(before.status, status);
+  if (move === 'refused') {
+    throw statusProblems.transition({ values: { from: before.status, to: status } });
+  }
+  if (move === 'allowed') {
+    await writeStep(tx, before, status, { now: clock.now(), userId: caller.userId });
+    await writeAudit(tx, clock, origin, {
+      tenantId,
+      action: 'commissionStatement.statusChanged',
+      targetType: 'commission_statement',
+      targetId: id,
+      companyId: before.companyId,
+      before: { status: before.status },
+      after: { status },
+    });
+  }
+  const row = await readStatement(tx, before);
+  if (row === null) throw new Error('a statement without sums');
+  return row;
+}
+
+/** What became of a statement: as it is now, or why it stayed as it was. */
+export type StatementOutcome = { id: number } & (
+  | { row: StatementRow; problem: null }
+  | { row: null; problem: Problem }
+);
+
+/**
+ * Takes the same step with many statements in the caller's scope, each against the version that was read, in one transaction: what is
+ * refused of one holds none of the others. The outcomes are in the order in which they were asked for.
+ */
+export async function moveStatementsTo(
+  { clock, database }: DirectoryContext,
+  call: UserCall,
+  { status, wanted }: { status: DecidedStatus; wanted: readonly { id: number; versao: number }[] },
+): Promise<StatementOutcome[]> {
+  const { caller } = call;
+  const ids = wanted.map(({ id }) => id);
+  const tenants = await findStatementTenants(database.subtree(caller.reach), recordScope(caller), ids);
+  const scope = tenants.size === 0 ? [caller.recordsTenantId] : [...new Set(tenants.values())];
+  return call.transaction(scope, async (tx) => {
+    const outcomes = new Map<number, StatementOutcome>();
+    // In the order of their numbers, so that two who decide over the same wait for each other and never in a circle.
+    for (const { id, versao } of wanted.toSorted((one, other) => one.id - other.id)) {
+      const tenantId = tenants.get(id);
+      try {
+        if (tenantId === undefined) throw commissionProblems.statementNotFound();
+        const row = await moveOne(tx, clock, call, { tenantId, id, status, versao });
+        outcomes.set(id, { id, row, problem: null });
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        outcomes.set(id, { id, row: null, problem: error });
+      }
     }
-    if (move === 'allowed') {
-      await writeStep(tx, before, status, { now: clock.now(), userId: caller.userId });
-      await writeAudit(tx, clock, origin, {
-        tenantId,
-        action: 'commissionStatement.statusChanged',
-        targetType: 'commission_statement',
-        targetId: id,
-        companyId: before.companyId,
-        before: { status: before.status },
-        after: { status },
-      });
-    }
-    const row = await readStatement(tx, before);
-    if (row === null) throw new Error('a statement without sums');
-    return row;
+    return ids.flatMap((id) => outcomes.get(id) ?? []);
   });
 }

@@ -68,7 +68,7 @@ export { findCallerByCookie } from './sessions/cookie-caller.ts';
 export { findUserEmail } from './sessions/credential-queries.ts';
 export { announce, followAnnouncements } from './sessions/invalidations.ts';
 export { openKeys } from './sessions/key-ring.ts';
-export { checkCredentials, openCookieSession } from './sessions/login-service.ts';
+export { asBusy, checkCredentials, openCookieSession } from './sessions/login-service.ts';
 export { filterLiveSessions, findCallerBySession } from './sessions/session-caller.ts';
 export { askAsSignIn } from './sessions/sign-in-check.ts';
 export { endSessionsIn } from './sessions/tenant-suspension.ts';

@@ -67,4 +67,10 @@ export const identityProblems = defineProblems({
     'pt-BR': 'O usuário não foi encontrado.',
     en: 'The user was not found.',
   },
+  sharedViewNotFound: {
+    status: 404,
+    code: 'listView.notFound',
+    'pt-BR': 'A visão compartilhada não foi encontrada.',
+    en: 'The shared view was not found.',
+  },
 });

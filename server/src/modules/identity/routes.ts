@@ -22,6 +22,7 @@ import { loginRoute } from './routes/login.ts';
 import { logoutRoute } from './routes/logout.ts';
 import { putListViewsRoute } from './routes/put-list-views.ts';
 import { putMembershipRoute } from './routes/put-membership.ts';
+import { putSharedListViewRoute } from './routes/put-shared-list-view.ts';
 import { registerRoute } from './routes/register.ts';
 import { resetPasswordRoute } from './routes/reset-password.ts';
 import { updateUserRoute } from './routes/update-user.ts';
@@ -57,4 +58,5 @@ export const identityRoutes: readonly Route<IdentityContext>[] = [
   getJwksRoute,
   getListViewsRoute,
   putListViewsRoute,
+  putSharedListViewRoute,
 ];

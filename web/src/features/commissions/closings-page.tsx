@@ -14,7 +14,8 @@ import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { MonthChooser, useCurrentMonth } from '../../ui/month-chooser.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Lines } from '../../ui/record/cells.tsx';
+import { Lines, PlainRowLink } from '../../ui/record/cells.tsx';
+import { Filters } from '../../ui/record/filters.tsx';
 import { MultiChoice } from '../../ui/record/multi-choice.tsx';
 import { RecordSums } from '../../ui/record/record-sums.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';
@@ -132,31 +133,33 @@ function ClosingsToolbar({ list, month }: { list: ReturnType<typeof useClosingLi
   return (
     <Toolbar>
       <MonthChooser value={month} onChange={(mes) => change({ mes })} />
-      <CompanyNumberSelect
-        className={filterClass}
-        aria-label={t('field.company')}
-        placeholder={t('commissions.anyCompany')}
-        everywhere
-        value={filters.empresa ?? null}
-        onChange={(empresa) => change({ empresa: empresa ?? undefined })}
-      />
-      <Choice
-        label={t('commissions.level')}
-        placeholder={t('commissions.anyLevel')}
-        value={filters.nivel}
-        data={COMMISSION_LEVELS.map((level) => ({
-          value: level,
-          label: t('commissions.levelNumber', { level }),
-        }))}
-        onChange={(nivel) => change({ nivel })}
-      />
-      <MultiChoice
-        label={t('field.status')}
-        placeholder={t('users.anyStatus')}
-        value={filters.situacao}
-        data={STATEMENT_STATUSES.map((value) => ({ value, label: commissionStatus(value) }))}
-        onChange={(situacao) => change({ situacao })}
-      />
+      <Filters chosen={list.chosen}>
+        <CompanyNumberSelect
+          className={filterClass}
+          aria-label={t('field.company')}
+          placeholder={t('commissions.anyCompany')}
+          everywhere
+          value={filters.empresa ?? null}
+          onChange={(empresa) => change({ empresa: empresa ?? undefined })}
+        />
+        <Choice
+          label={t('commissions.level')}
+          placeholder={t('commissions.anyLevel')}
+          value={filters.nivel}
+          data={COMMISSION_LEVELS.map((level) => ({
+            value: level,
+            label: t('commissions.levelNumber', { level }),
+          }))}
+          onChange={(nivel) => change({ nivel })}
+        />
+        <MultiChoice
+          label={t('field.status')}
+          placeholder={t('users.anyStatus')}
+          value={filters.situacao}
+          data={STATEMENT_STATUSES.map((value) => ({ value, label: commissionStatus(value) }))}
+          onChange={(situacao) => change({ situacao })}
+        />
+      </Filters>
     </Toolbar>
   );
 }
@@ -171,7 +174,12 @@ function useColumns(): Column<CommissionClosing>[] {
       header: t('commissions.beneficiary'),
       cell: (row) => (
         <Lines second={`${t('commissions.levelNumber', { level: row.nivel })} · ${row.empresa}`}>
-          <span>{row.beneficiario}</span>
+          <PlainRowLink
+            to="/operacoes/comissoes"
+            search={{ mes: row.competencia, empresa: row.company_id, nivel: String(row.nivel) }}
+          >
+            {row.beneficiario}
+          </PlainRowLink>
         </Lines>
       ),
     },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Commission } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
-import { Lines } from '../../ui/record/cells.tsx';
+import { Lines, RowLink } from '../../ui/record/cells.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { CommissionBadge, useCommissionNames } from './commission-badge.tsx';
@@ -18,7 +18,7 @@ export function useCommissionColumns(): Column<Commission>[] {
       header: t('sales.establishment'),
       cell: (row) => (
         <Lines second={format.day(row.data)} secondClass="ui-numbers">
-          <span>{row.estabelecimento ?? '–'}</span>
+          <SaleLink commission={row} />
         </Lines>
       ),
     },
@@ -65,4 +65,14 @@ export function useCommissionColumns(): Column<Commission>[] {
       cell: (row) => <CommissionBadge status={row.status} />,
     },
   ];
+}
+
+/** The way to the sale, for who may see it. */
+function SaleLink({ commission: { estabelecimento, transacao_id } }: { commission: Commission }) {
+  if (estabelecimento === null) return <span>–</span>;
+  return (
+    <RowLink to="/operacoes/transacoes" search={{ transacao: transacao_id }}>
+      {estabelecimento}
+    </RowLink>
+  );
 }

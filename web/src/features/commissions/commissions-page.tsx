@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { MonthChooser, useCurrentMonth } from '../../ui/month-chooser.tsx';
 import { useMonthName } from '../../ui/month-names.ts';
 import { Page } from '../../ui/page.tsx';
+import { Filters } from '../../ui/record/filters.tsx';
 import classes from '../../ui/record/parts.module.css';
 import { RecordTable } from '../../ui/record/record-table.tsx';
 import { Choice, filterClass, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
@@ -93,6 +94,7 @@ function Actions({ filters, month }: { filters: CommissionFilters; month: string
     <>
       <ButtonLink
         to="/operacoes/comissoes/fechamentos"
+        search={{ mes: month, ...(filters.empresa ? { empresa: filters.empresa } : {}) }}
         variant="default"
         leftSection={<IconReceipt size={16} />}
       >
@@ -132,17 +134,19 @@ function Entries({ levels, list, month }: EntriesProps) {
           </h2>
         }
       >
-        <Choice
-          label={t('commissions.level')}
-          placeholder={t('commissions.anyLevel')}
-          value={filters.nivel}
-          data={known.map((level) => ({
-            value: String(level),
-            label: t('commissions.levelNumber', { level }),
-          }))}
-          onChange={(nivel) => change({ nivel })}
-        />
-        <StatusChoice list={list} statuses={COMMISSION_STATUSES} nameOf={commissionStatus} />
+        <Filters chosen={list.chosen}>
+          <Choice
+            label={t('commissions.level')}
+            placeholder={t('commissions.anyLevel')}
+            value={filters.nivel}
+            data={known.map((level) => ({
+              value: String(level),
+              label: t('commissions.levelNumber', { level }),
+            }))}
+            onChange={(nivel) => change({ nivel })}
+          />
+          <StatusChoice list={list} statuses={COMMISSION_STATUSES} nameOf={commissionStatus} />
+        </Filters>
       </Toolbar>
       <RecordTable
         query={query}

@@ -1,10 +1,12 @@
 import { DECIDED_STATUSES, type DecidedStatus } from '@retaguarda/rules/statement-status';
 import { IconArrowBackUp, IconCashBanknote, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { moveClosing } from '../../api/commissions.ts';
+import { moveClosing, moveClosings } from '../../api/commissions.ts';
 import { keys } from '../../api/keys.ts';
+import { ApiError } from '../../api/problem.ts';
 import type { CommissionClosing } from '../../api/types.ts';
 import type { Bulk } from '../../ui/record/bulk/bulk-action.ts';
+import type { Refused } from '../../ui/record/bulk/run-all.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 
 /** The statuses in the order of a month; the one that takes a release back comes last. */
@@ -19,6 +21,24 @@ const ICONS = {
 /** Moves a statement on; that of an open month has no number yet, and no moves either. */
 export async function moveClosingTo({ id, versao }: CommissionClosing, status: DecidedStatus): Promise<void> {
   if (id !== null && versao !== null) await moveClosing({ id, status, versao });
+}
+
+const REFUSED = 400;
+
+/** The same for many in one request; answers those that stayed as they were. */
+async function moveClosingsTo(
+  rows: readonly CommissionClosing[],
+  status: DecidedStatus,
+): Promise<Refused<CommissionClosing>[]> {
+  const fechamentos = rows.flatMap(({ id, versao }) =>
+    id === null || versao === null ? [] : [{ id, versao }],
+  );
+  const outcomes = await moveClosings({ status, fechamentos });
+  return outcomes.flatMap(({ id, recusa }) => {
+    const row = rows.find((one) => one.id === id);
+    if (row === undefined || recusa === null) return [];
+    return [{ row, error: new ApiError({ status: REFUSED, ...recusa }) }];
+  });
 }
 
 /** What can be done to many statements at once: a month is mostly released and paid as a whole. */
@@ -40,6 +60,7 @@ export function useBulkClosings(): Bulk<CommissionClosing> {
           value: money(rows.reduce((sum, row) => sum + row.valor_liquido_centavos, 0)),
         }),
       work: (row) => moveClosingTo(row, status),
+      workAll: (rows) => moveClosingsTo(rows, status),
     })),
   };
 }

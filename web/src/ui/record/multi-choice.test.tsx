@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { show } from '../../../test/render.tsx';
 import { AmountRange } from './amount-range.tsx';
-import { MultiChoice } from './multi-choice.tsx';
+import { MultiChoice, SomeChoice } from './multi-choice.tsx';
 
 const data = [
   { value: 'ativo', label: 'Ativo' },
@@ -27,6 +27,28 @@ it('adds one, takes one out, and gives all of them back', async () => {
   await user.click(screen.getByRole('option', { name: 'Ativo', selected: true }));
   await user.click(screen.getByRole('button', { name: 'Limpar' }));
   expect(onChange.mock.calls).toEqual([['ativo,inativo'], [undefined], [undefined]]);
+});
+
+it('finds values by what is typed, and forgets it when it closes', async () => {
+  const onChange = vi.fn();
+  const onType = vi.fn();
+  const search = { label: 'Buscar', typed: '', onType, nothingFound: 'Nada encontrado.' };
+  const { user } = await show(
+    <SomeChoice
+      label="Pessoa"
+      placeholder="Todas"
+      chosen={[]}
+      data={data}
+      onChange={onChange}
+      search={search}
+    />,
+  );
+  await user.click(screen.getByRole('combobox', { name: 'Pessoa' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Buscar' }), 'a');
+  await user.click(screen.getByRole('option', { name: 'Inativo' }));
+  await user.keyboard('{Escape}');
+  expect(onChange.mock.calls).toEqual([[['inativo']]]);
+  expect([onType.mock.calls[0], onType.mock.calls.at(-1)]).toEqual([['a'], ['']]);
 });
 
 it('narrows by an amount once it is one', async () => {

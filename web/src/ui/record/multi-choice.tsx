@@ -3,66 +3,124 @@ import { useTranslation } from 'react-i18next';
 import classes from './multi-choice.module.css';
 import { filterClass } from './toolbar.tsx';
 
-interface MultiChoiceProps {
+interface ChoiceOption {
+  value: string;
+  label: string;
+}
+
+interface SomeChoiceProps {
   label: string;
   placeholder: string;
+  chosen: readonly string[];
+  data: readonly ChoiceOption[];
+  onChange: (chosen: string[]) => void;
+  /** Finds the values, where there are more than a few; what is typed is forgotten when the list of them closes. */
+  search?: { label: string; typed: string; onType: (typed: string) => void; nothingFound: string };
+  /** Before the values are shown for the first time. */
+  onOpen?: () => void;
+}
+
+interface MultiChoiceProps extends Omit<SomeChoiceProps, 'chosen' | 'onChange' | 'search' | 'onOpen'> {
   /** Those that are chosen, with commas between them. */
   value: string | undefined;
-  data: readonly { value: string; label: string }[];
   onChange: (value: string | undefined) => void;
 }
 
+/** Narrows a list by some of a few values, which the address knows with commas between them. */
+export function MultiChoice({ onChange, value, ...props }: MultiChoiceProps) {
+  return (
+    <SomeChoice
+      {...props}
+      chosen={value?.split(',') ?? []}
+      onChange={(chosen) => onChange(chosen.length === 0 ? undefined : chosen.join())}
+    />
+  );
+}
+
 /** Narrows a list by some of a few values; it stays open while they are chosen. */
-export function MultiChoice({ data, label, onChange, placeholder, value }: MultiChoiceProps) {
-  const { t } = useTranslation();
+export function SomeChoice({ chosen, onChange, onOpen, search, ...shown }: SomeChoiceProps) {
   const combobox = useCombobox({
-    onDropdownClose: () => combobox.resetSelectedOption(),
-    onDropdownOpen: () => combobox.selectFirstOption(),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      search?.onType('');
+    },
+    onDropdownOpen: () => {
+      onOpen?.();
+      if (search) combobox.focusSearchInput();
+      else combobox.selectFirstOption();
+    },
   });
-  const chosen = value?.split(',') ?? [];
-  const toggle = (one: string) => {
-    const next = chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
-    onChange(next.length === 0 ? undefined : next.join());
-  };
-  const [first, ...others] = data.filter((one) => chosen.includes(one.value));
-  const text = first && (others.length > 0 ? `${first.label} +${others.length}` : first.label);
+  const toggle = (one: string) =>
+    onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
   return (
     <Combobox store={combobox} onOptionSubmit={toggle}>
-      <Combobox.Target targetType="button" withExpandedAttribute>
-        <InputBase
-          className={filterClass}
-          component="button"
-          type="button"
-          role="combobox"
-          aria-label={label}
-          pointer
-          rightSection={
-            text ? (
-              <Combobox.ClearButton
-                aria-label={t('action.clear')}
-                aria-hidden={false}
-                onClear={() => onChange(undefined)}
-              />
-            ) : (
-              <Combobox.Chevron />
-            )
-          }
-          rightSectionPointerEvents={text ? 'all' : 'none'}
-          onClick={() => combobox.toggleDropdown()}
-        >
-          <span className={classes['text']} {...(text ? {} : { 'data-empty': true })}>
-            {text ?? placeholder}
-          </span>
-        </InputBase>
-      </Combobox.Target>
+      <Chosen
+        {...shown}
+        chosen={chosen}
+        onClear={() => onChange([])}
+        onClick={() => combobox.toggleDropdown()}
+      />
       <Combobox.Dropdown>
-        <Combobox.Options aria-label={label} aria-multiselectable="true">
-          {data.map((one) => (
+        {search ? (
+          <Combobox.Search
+            aria-label={search.label}
+            placeholder={search.label}
+            value={search.typed}
+            onChange={(event) => {
+              search.onType(event.currentTarget.value);
+              combobox.updateSelectedOptionIndex();
+            }}
+          />
+        ) : null}
+        <Combobox.Options
+          className={classes['options'] ?? ''}
+          aria-label={shown.label}
+          aria-multiselectable="true"
+        >
+          {shown.data.map((one) => (
             <Item key={one.value} {...one} isChosen={chosen.includes(one.value)} />
           ))}
+          {search && shown.data.length === 0 ? <Combobox.Empty>{search.nothingFound}</Combobox.Empty> : null}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+interface ChosenProps extends Pick<SomeChoiceProps, 'chosen' | 'data' | 'label' | 'placeholder'> {
+  onClear: () => void;
+  onClick: () => void;
+}
+
+/** What is chosen: the first of it, and how many others there are. */
+function Chosen({ chosen, data, label, onClear, onClick, placeholder }: ChosenProps) {
+  const { t } = useTranslation();
+  const [first, ...others] = data.filter((one) => chosen.includes(one.value));
+  const text = first && (others.length > 0 ? `${first.label} +${others.length}` : first.label);
+  return (
+    <Combobox.Target targetType="button" withExpandedAttribute>
+      <InputBase
+        className={filterClass}
+        component="button"
+        type="button"
+        role="combobox"
+        aria-label={label}
+        pointer
+        rightSection={
+          text ? (
+            <Combobox.ClearButton aria-label={t('action.clear')} aria-hidden={false} onClear={onClear} />
+          ) : (
+            <Combobox.Chevron />
+          )
+        }
+        rightSectionPointerEvents={text ? 'all' : 'none'}
+        onClick={onClick}
+      >
+        <span className={classes['text']} {...(text ? {} : { 'data-empty': true })}>
+          {text ?? placeholder}
+        </span>
+      </InputBase>
+    </Combobox.Target>
   );
 }
 

@@ -19,7 +19,17 @@ beforeEach(() => {
 });
 
 function list(state: Partial<ListState> = {}): ListState {
-  return { filters: {}, page: 1, pageSize: 20, sizes: [20, 50], narrowed: false, change, clear, ...state };
+  return {
+    filters: {},
+    page: 1,
+    pageSize: 20,
+    sizes: [20, 50],
+    narrowed: false,
+    chosen: 0,
+    change,
+    clear,
+    ...state,
+  };
 }
 
 interface Given {

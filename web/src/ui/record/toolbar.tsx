@@ -11,7 +11,6 @@ import type { ListState } from './use-list-state.ts';
 
 /** Sizes of a filter, for those that the kit does not know. */
 export const filterClass = classes['wideFilter'] ?? '';
-export const narrowClass = classes['filter'] ?? '';
 export const dayClass = classes['day'] ?? '';
 
 /** The row above a list that narrows it; with a title where the list is only part of its page. */

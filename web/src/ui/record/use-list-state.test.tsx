@@ -85,6 +85,7 @@ describe('the toolbar', () => {
     pageSize: 20,
     sizes: [20],
     narrowed: true,
+    chosen: 0,
     change,
     clear: () => {},
   });

@@ -13,6 +13,8 @@ export interface ListState<Filters extends PageFilters = PageFilters> {
   sizes: readonly number[];
   /** Whether an empty list only means that nothing fits. */
   narrowed: boolean;
+  /** How many filters narrow it, the search apart. */
+  chosen: number;
   /** Changes filters; with `replace` in the same entry of the history. */
   change: (change: SearchRecord, replace?: boolean) => void;
   /** Takes away what narrows the list, and shows its first page. */
@@ -46,6 +48,7 @@ export function useListState<Filters extends PageFilters>(
     pageSize: filters.porPagina ?? sizes[0] ?? PAGE_SIZES[0],
     sizes,
     narrowed: narrowing.length > 0,
+    chosen: narrowing.filter((name) => name !== 'busca').length,
     change: (change, replace = false) =>
       show(withChange(filters, change), replace, !staysInPlace && 'pagina' in change),
     clear: () =>
@@ -66,6 +69,7 @@ export function useListPage(): ListState {
     pageSize: filters.porPagina ?? PAGE_SIZES[0],
     sizes: PAGE_SIZES,
     narrowed: false,
+    chosen: 0,
     change: (change) => setFilters(withChange(filters, change)),
     clear: () => setFilters({}),
   };

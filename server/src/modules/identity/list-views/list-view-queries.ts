@@ -40,6 +40,22 @@ export interface ListViewKey {
   list: string;
 }
 
+/** What somebody chose for a list, for a change of it; null where nothing was chosen. */
+export function lockListViews(
+  tx: AnyTx,
+  { list, tenantId, userId }: ListViewKey,
+): Promise<Pick<ListViewRow, 'columns' | 'version' | 'views'> | null> {
+  return tx.first(
+    query
+      .selectFrom('list_views')
+      .select(['columns', 'views', 'version'])
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .where('list', '=', list)
+      .forUpdate(),
+  );
+}
+
 /** Writes what was chosen over the version that was read; false when there is another by now. */
 export async function writeListViews(
   tx: AnyTx,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { nullable, strictObject, Text } from '../../../platform/http/schema.ts';
+import { Id, nullable, strictObject, Text } from '../../../platform/http/schema.ts';
 
 /** As many as fit above a list, and a menu below it. */
 const MOST_VIEWS = 30;
@@ -36,11 +36,28 @@ export const ListViews = Type.Object({
   version: Type.Integer({ description: 'of what the caller chose; 0 while nothing was' }),
   columns: Columns,
   views: Type.Array(OwnView),
-  shared: Type.Array(Type.Object({ ...view, owner: Text }), {
-    description: 'what others in the tenant share, by name; what a view shows is what its reader may see',
-  }),
+  shared: Type.Array(
+    Type.Object({
+      ...view,
+      owner: Text,
+      ownerId: Type.Integer(),
+      editable: Type.Boolean({ description: 'whether the caller may change or remove it' }),
+    }),
+    { description: 'what others in the tenant share, by name; what a view shows is what its reader may see' },
+  ),
 });
 export type ListViews = Static<typeof ListViews>;
+
+export const SharedViewBody = strictObject({
+  list: ListName,
+  ownerId: Id,
+  name: Type.String({ minLength: 1, maxLength: 60, description: 'the name that it has' }),
+  view: {
+    ...nullable(strictObject(view)),
+    description: 'what it is to be; null removes it',
+  },
+});
+export type SharedViewBody = Static<typeof SharedViewBody>;
 
 export const ListViewsBody = strictObject({
   list: ListName,

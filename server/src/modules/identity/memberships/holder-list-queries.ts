@@ -27,9 +27,13 @@ interface HolderSearch {
   search: string | null;
 }
 
-/** What they need to hold. */
+/** Where in a name the text is looked for: anywhere, or where one of its words begins. */
+export type NameSearch = 'anywhere' | 'wordStart';
+
+/** What they need to hold, and how names are searched. */
 interface HolderForm {
   needed: NeededKeys;
+  where: NameSearch;
 }
 
 interface NamedMember extends Member {
@@ -46,8 +50,9 @@ export async function listActiveHolders(
   pathIds: TenantPath,
   needed: NeededKeys,
   search: string | null,
+  where: NameSearch = 'anywhere',
 ): Promise<Member[]> {
-  const wanted = { values: { tenantId: pathIds.at(-1) ?? null, pathIds, search }, form: { needed } };
+  const wanted = { values: { tenantId: pathIds.at(-1) ?? null, pathIds, search }, form: { needed, where } };
   const found = await Promise.all([listAtHome(db, wanted), db.many(guests(wanted.values, wanted.form))]);
   return found
     .flat()
@@ -76,10 +81,10 @@ const PLAN_EACH_TIME = { planned: 'anew' } as const;
  * Those among the first people by name, and whether there are more people. An index holds the people at home in a tenant
  * in that order, so that without a search no more are read than it takes; a search finds all that match first.
  */
-const firstByName = preparedShapes(({ search, tenantId }: HolderSearch, { needed }: HolderForm) => {
+const firstByName = preparedShapes(({ search, tenantId }: HolderSearch, { needed, where }: HolderForm) => {
   const some = sql`select u.id, u.name, u.home_tenant_id, m.role_number, app.fold(u.name) as key
       from users u join memberships m on m.tenant_id = ${tenantId} and m.user_id = u.id
-      where u.home_tenant_id = ${tenantId} and u.status = 'ativo' and ${nameHolds(search)}
+      where u.home_tenant_id = ${tenantId} and u.status = 'ativo' and ${nameHolds(search, where)}
       order by app.fold(u.name), u.id limit ${MOST_READ_BY_NAME}::bigint`;
   const counted =
     search === null
@@ -94,35 +99,43 @@ const firstByName = preparedShapes(({ search, tenantId }: HolderSearch, { needed
 }, PLAN_EACH_TIME);
 
 /** Those among the people whose role holds a key of the first group by default, or who were granted one. */
-const amongCandidates = preparedShapes(({ search, tenantId }: HolderSearch, { needed }: HolderForm) => {
-  const [first = []] = needed;
-  const roles = [...new Set(first.flatMap((key) => defaultHolders(key).map((name) => ROLE_NUMBERS[name])))];
-  return statement(sql<NamedMember>`with c as materialized (
+const amongCandidates = preparedShapes(
+  ({ search, tenantId }: HolderSearch, { needed, where }: HolderForm) => {
+    const [first = []] = needed;
+    const roles = [...new Set(first.flatMap((key) => defaultHolders(key).map((name) => ROLE_NUMBERS[name])))];
+    return statement(sql<NamedMember>`with c as materialized (
       select m.user_id from memberships m
         where m.tenant_id = ${tenantId} and m.role_number = any(${roles}::smallint[])
       union select g.user_id from user_grants g join permissions p on p.id = g.permission_id
         where g.tenant_id = ${tenantId} and g.allowed and p.key = any(${[...first]}::text[])),
     u as materialized (select u.id, u.name, u.home_tenant_id, m.role_number from c
       join users u on u.id = c.user_id join memberships m on m.tenant_id = ${tenantId} and m.user_id = u.id
-      where u.home_tenant_id = ${tenantId} and u.status = 'ativo' and ${nameHolds(search)})
+      where u.home_tenant_id = ${tenantId} and u.status = 'ativo' and ${nameHolds(search, where)})
     select u.id, u.name, app.fold(u.name) as key from u
     where ${holdsNeeded(needed, { role: ROLE, grantOf: grantAtHome('u', tenantId) })}
     order by key, u.id limit ${MOST_MEMBERS}::bigint`);
-}, PLAN_EACH_TIME);
+  },
+  PLAN_EACH_TIME,
+);
 
 /** Guests are few. Materialized, or the planner may look for them among all users in the order of their names. */
-const guests = preparedShapes(({ pathIds, search, tenantId }: HolderSearch, { needed }: HolderForm) => {
-  return statement(sql<NamedMember>`with u as materialized (
+const guests = preparedShapes(
+  ({ pathIds, search, tenantId }: HolderSearch, { needed, where }: HolderForm) => {
+    return statement(sql<NamedMember>`with u as materialized (
       select p.id, p.name, p.home_tenant_id, m.role_number from memberships m join users p on p.id = m.user_id
       where m.tenant_id = ${tenantId} and p.status = 'ativo' and p.home_tenant_id is distinct from ${tenantId}),
     ${grantsWithin(pathIds, sql`array(select u.id from u)`, needed)}
     select u.id, u.name, app.fold(u.name) as key from u
-    where ${nameHolds(search)} and ${holdsNeeded(needed, { role: ROLE, grantOf: grantWithin('u') })}
+    where ${nameHolds(search, where)} and ${holdsNeeded(needed, { role: ROLE, grantOf: grantWithin('u') })}
     order by key, u.id limit ${MOST_MEMBERS}::bigint`);
-}, PLAN_EACH_TIME);
+  },
+  PLAN_EACH_TIME,
+);
 
-function nameHolds(search: string | null): RawBuilder<unknown> {
+function nameHolds(search: string | null, where: NameSearch): RawBuilder<unknown> {
   if (search === null) return sql`true`;
-  return sql`app.fold(u.name) like
-    '%' || replace(replace(replace(app.fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  const escaped = sql`replace(replace(replace(app.fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  return where === 'anywhere'
+    ? sql`app.fold(u.name) like '%' || ${escaped}`
+    : sql`' ' || app.fold(u.name) like '% ' || ${escaped}`;
 }

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Refused } from './run-all.ts';
 
 /** What is asked for before an action, such as a reason; a text, and empty where nothing is chosen. */
 export interface BulkField {
@@ -28,6 +29,8 @@ export interface BulkAction<Row> {
   field?: (rows: readonly Row[]) => BulkField | null;
   /** Does it to one record, against the version that the page shows. */
   work: (row: Row, value: string) => Promise<unknown>;
+  /** Does it to many records in one request, in place of one for each; answers those that were refused, and why. */
+  workAll?: (rows: readonly Row[], value: string) => Promise<readonly Refused<Row>[]>;
   /** Whether the record is already as it should be, for an answer that was lost and cannot be asked for again. */
   isDone?: (row: Row, value: string) => Promise<boolean>;
   /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/problem.ts';
-import { runAll } from './run-all.ts';
+import { runAll, runTogether } from './run-all.ts';
 
 const refusal = (status: number, code = 'x') => new ApiError({ status, code, message: `Não ${status}.` });
 const lost = () => new TypeError('the network is away');
@@ -103,5 +103,35 @@ describe('an answer that was lost', () => {
     const { refused } = await run([1], stale, { isDone });
     expect(refused).toHaveLength(1);
     expect(isDone).not.toHaveBeenCalled();
+  });
+});
+
+describe('many records in one request', () => {
+  const together = async (
+    amount: number,
+    work: (rows: readonly number[]) => Promise<readonly { row: number; error: ApiError }[]>,
+  ) => {
+    const rows = Array.from({ length: amount }, (_, at) => at);
+    const outcome = runTogether(rows, { work, onProgress, signal: new AbortController().signal });
+    await vi.runAllTimersAsync();
+    return outcome;
+  };
+
+  it('are a hundred at a time, and what is refused of one holds none of the others', async () => {
+    const work = vi.fn(async (rows: readonly number[]) =>
+      rows.filter((row) => row === 3).map((row) => ({ row, error: refusal(412) })),
+    );
+    const { done, refused } = await together(150, work);
+    expect(work.mock.calls.map(([rows]) => rows.length)).toEqual([100, 50]);
+    expect([done.length, refused.map(({ row }) => row)]).toEqual([149, [3]]);
+    expect(onProgress.mock.calls.flat()).toEqual([100, 150]);
+  });
+
+  it('are asked for again where the answer was lost, and refused together where the server refuses', async () => {
+    const work = vi.fn(async () => []).mockRejectedValueOnce(lost());
+    expect((await together(2, work)).done).toEqual([0, 1]);
+    expect(work).toHaveBeenCalledTimes(2);
+    const { done, refused } = await together(2, () => Promise.reject(refusal(403)));
+    expect([done, refused.map(({ error }) => error.status)]).toEqual([[], [403, 403]]);
   });
 });

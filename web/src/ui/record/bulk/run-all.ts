@@ -47,6 +47,48 @@ export async function runAll<Row>(rows: readonly Row[], run: Run<Row>): Promise<
   return { done, refused };
 }
 
+interface RunTogether<Row> extends Pick<Run<Row>, 'onProgress' | 'signal'> {
+  /** Does the work to rows in one request; answers those that were refused. */
+  work: (rows: readonly Row[]) => Promise<readonly Refused<Row>[]>;
+}
+
+/** How many records one request takes. */
+const TOGETHER = 100;
+
+/**
+ * Does the work to all rows, many in each request; a refusal of one stops none of the others. A request without an answer is sent
+ * again under its key, so that it is done once; rows of one that fails are refused with it.
+ */
+export async function runTogether<Row>(rows: readonly Row[], run: RunTogether<Row>): Promise<Outcome<Row>> {
+  const refused: Refused<Row>[] = [];
+  let settled = 0;
+  for (let from = 0; from < rows.length && !run.signal.aborted; from += TOGETHER) {
+    const some = rows.slice(from, from + TOGETHER);
+    try {
+      refused.push(...(await answered(() => run.work(some))));
+    } catch (thrown) {
+      refused.push(...some.map((row) => ({ row, error: asApiError(thrown) })));
+    }
+    settled += some.length;
+    run.onProgress(settled);
+  }
+  const failed = new Set(refused.map(({ row }) => row));
+  return { done: rows.slice(0, settled).filter((row) => !failed.has(row)), refused };
+}
+
+async function answered<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (!mayPass(thrown) || tries === TRIES) throw thrown;
+    }
+    await pause(tries);
+  }
+}
+
+const pause = (tries: number) => new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
+
 /**
  * Does the work until the server has answered. A try without an answer may have been done, so that the next one is refused as
  * stale: then the record itself says whether it is as it should be.
@@ -63,6 +105,6 @@ async function untilAnswered<Row>(row: Row, { isDone, work }: Run<Row>): Promise
       }
       if (tries === TRIES) throw thrown;
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
+    await pause(tries);
   }
 }

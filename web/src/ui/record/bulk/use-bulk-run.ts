@@ -3,7 +3,7 @@ import type { Selection } from '../../data-table/use-selection.ts';
 import { useRefresh } from '../use-record-mutation.ts';
 import type { Bulk, BulkAction } from './bulk-action.ts';
 import { takeBackAll, type WayBack } from './bulk-undo.tsx';
-import { type Outcome, runAll } from './run-all.ts';
+import { type Outcome, runAll, runTogether } from './run-all.ts';
 
 /** How far an action has come: what is asked before, the work itself, and what came of it where not all was done. */
 export type BulkStage<Row> =
@@ -35,16 +35,23 @@ export function useBulkRun<Row>({ action, onAllDone, selection, tell, touches }:
     const { signal } = stopping.current;
     setStage({ name: 'running', settled: 0, of, isStopping: false });
     const ways: WayBack[] = [];
-    const outcome = await runAll(rows, {
-      work: async (row) => {
-        const answer = await action.work(row, value);
-        const back = action.undo?.(row, answer as Row);
-        if (back) ways.push({ name: selection.nameOf(row), back });
-      },
-      isDone: async (row) => (await action.isDone?.(row, value)) ?? false,
-      onProgress: (settled) => setStage({ name: 'running', settled, of, isStopping: signal.aborted }),
-      signal,
-    });
+    const onProgress = (settled: number) =>
+      setStage({ name: 'running', settled, of, isStopping: signal.aborted });
+    const { workAll } = action;
+    const oneByOne = () =>
+      runAll(rows, {
+        work: async (row) => {
+          const answer = await action.work(row, value);
+          const back = action.undo?.(row, answer as Row);
+          if (back) ways.push({ name: selection.nameOf(row), back });
+        },
+        isDone: async (row) => (await action.isDone?.(row, value)) ?? false,
+        onProgress,
+        signal,
+      });
+    const outcome = await (workAll
+      ? runTogether(rows, { work: (some) => workAll(some, value), onProgress, signal })
+      : oneByOne());
     await refresh(touches);
     selection.drop(outcome.done);
     const undo = ways.length > 0 ? () => void takeBackAll(ways, () => refresh(touches)) : null;

@@ -20,6 +20,7 @@ export type ListLookName =
 
 /** How somebody looks at a list, and how that changes. */
 export interface ListLook<Row> {
+  name: ListLookName;
   columns: readonly Column<Row>[];
   shown: readonly Column<Row>[];
   list: ListState;
@@ -55,6 +56,7 @@ export function useListLook<Row>(
     await mutateAsync(change);
   };
   return {
+    name,
     columns,
     shown,
     list,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { parseSearch } from '../../address-search.ts';
 import { notifyDone } from '../../feedback/notify.ts';
 import { Lines } from '../cells.tsx';
+import { SharedViewItems } from './shared-view-items.tsx';
 import type { ListLook } from './use-list-look.ts';
 
 interface ViewItemsProps {
@@ -49,6 +50,11 @@ export function ViewItems({ look, onSave, search }: ViewItemsProps) {
         {t('views.save')}
       </Menu.Item>
       <OfShown look={look} search={search} />
+      {shared
+        .filter((view) => view.editable && view.search === search)
+        .map((view) => (
+          <SharedViewItems key={`${view.ownerId} ${view.name}`} list={look.name} view={view} />
+        ))}
     </>
   );
 }

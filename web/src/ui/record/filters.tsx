@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyOverlay } from '../lazy-overlay.tsx';
+
+const Sheet = lazyOverlay(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+
+/** As in the style sheets. */
+const NARROW = '(max-width: 48em)';
+
+const isNarrowNow = () => matchMedia(NARROW).matches;
+
+function follow(onChange: () => void): () => void {
+  const query = matchMedia(NARROW);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+interface FiltersProps {
+  /** How many of them narrow the list now. */
+  chosen: number;
+  children: ReactNode;
+}
+
+/** What narrows a list: beside each other where there is room, on a phone in a sheet behind one button that tells how many do. */
+export function Filters({ chosen, children }: FiltersProps) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const isNarrow = useSyncExternalStore(follow, isNarrowNow);
+  if (!isNarrow) return <>{children}</>;
+  return (
+    <>
+      <Button
+        variant={chosen > 0 ? 'light' : 'default'}
+        aria-haspopup="dialog"
+        onPointerEnter={Sheet.ahead}
+        onClick={() => setOpened(true)}
+      >
+        {chosen > 0 ? t('table.filtersChosen', { count: chosen }) : t('table.filters')}
+      </Button>
+      <Sheet opened={opened} onClose={() => setOpened(false)}>
+        {children}
+      </Sheet>
+    </>
+  );
+}
