@@ -92,18 +92,20 @@ const frameAhead: Plugin = {
 /** What no list needs before somebody opens something: dialogs, forms, and what the pages of one record are made of. */
 const LATER = new RegExp(
   [
-    '@mantine/core/(?:esm/components|styles)/(?:Autocomplete|Drawer|Fieldset|FileInput|FloatingIndicator|Grid|List|Modal|ModalBase|NumberInput|Paper|Progress|Radio|RadioCard|RadioIndicator|SegmentedControl|SimpleGrid|Spoiler|Switch|Table|Tabs|Textarea)\\b',
+    '@mantine/core/(?:esm/components|styles)/(?:Autocomplete|Drawer|Fieldset|FileButton|FileInput|FloatingIndicator|Grid|List|Modal|ModalBase|NumberInput|Paper|Progress|Radio|RadioCard|RadioIndicator|SegmentedControl|SimpleGrid|Spoiler|Switch|Table|Tabs|Textarea)\\b',
     'node_modules/(get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)/',
     'esm/useBlocker',
     // What only notifications show.
-    'icons/Icon(Adjustments|BellOff|CalendarDue|CalendarExclamation|Checks|FileAlert|FileCheck|Signature)\\.',
+    'icons/Icon(Adjustments|At|BellOff|CalendarDue|CalendarExclamation|Checks|FileAlert|FileCheck|Signature)\\.',
+    // What only pages show that load forms.
+    'icons/Icon(BuildingPlus|Copy|DeviceLaptop|Dots|GitMerge|LinkOff|Mail|MapPin|PlayerPause|PlayerPlay|PlugConnected|Receipt|Scale|Upload)\\.',
     '(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\\.',
     'rules/src/',
     'src/api/(commissions|companies|establishments|forms|governance|history|imports|lookups|notifications|proposals|rate-plans|rentals|sessions|simulator|task-|tenants|terminals|tokens|upload)',
     'src/features/(company-choice|governed|history|registry)/',
     'src/ui/forms/(?!found-filter|use-server-search|search-select)',
     'src/ui/record/(confirm|conflict|facts|form|in-place|loaded|merge|record-(conflict|dialog|drawer|form|items|page|tabs)|stale|status|tab|use-in-place|use-record-form)',
-    'src/ui/(item-|month-chooser|section)',
+    'src/ui/(figure-parts|item-|month-chooser|section)',
     // The words of the audit log, which histories of records say too.
     'src/ui/i18n/pt-BR/audit',
   ]
@@ -121,7 +123,7 @@ const folderOf = (module: string) =>
   /[\\/]features[\\/](.+)[\\/]/.exec(module)?.[1]?.replaceAll(/[\\/]/g, '-') ?? null;
 
 /** What the lists of payments alone narrow and sum by, a file of its own. */
-const OF_PAYMENTS = /ui[\\/]record[\\/](amount-range\.|multi-choice|record-sums)/;
+const OF_PAYMENTS = /ui[\\/]record[\\/](amount-range\.|record-sums)/;
 
 const OF_PAYMENT_LISTS = new RegExp(
   `${OF_PAYMENTS.source}|features[\\\\/](establishments[\\\\/]establishment-(select|status)|sales[\\\\/]sale-badge)|ui[\\\\/]forms[\\\\/](date-field|day-field|typed-days)`,

@@ -102,6 +102,8 @@ export function aProject(project: Partial<Project> = {}): Project {
     billing_due_day: null,
     public_token: null,
     public_url: null,
+    public_link_expires_on: null,
+    public_link_has_password: false,
     public_link_access_count: 0,
     public_link_last_accessed_at: null,
     created_at: '2026-11-20T12:00:00.000Z',

@@ -29,6 +29,7 @@ import {
   type TasksContext,
 } from '../modules/tasks/index.ts';
 import { findPlatformTenant } from '../modules/tenancy/index.ts';
+import type { TenantsContext } from '../modules/tenants/index.ts';
 import { createOpenAi } from '../platform/ai/openai.ts';
 import { createReadingLog } from '../platform/audit/reading-log.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -52,6 +53,7 @@ import { BUILT_WEB } from './built-web.ts';
 import { healthChecks, type JobWatch } from './health-checks.ts';
 import { noticeSubjects } from './notice-subjects.ts';
 import { cookieDomain, ownOrigins } from './own-sites.ts';
+import { removalParts } from './removal-parts.ts';
 import { VERSION } from './version.ts';
 
 const TOKEN_CACHE = 20_000;
@@ -65,7 +67,8 @@ export interface AppContext
     LookupContext,
     NotificationsContext,
     PresenceContext,
-    TasksContext {
+    TasksContext,
+    TenantsContext {
   config: Config;
   log: Logger;
   mailer: Mailer;
@@ -117,6 +120,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     readings: createReadingLog({ clock, database }),
     forms: await createFormMemory({ clock, database, platformTenantId }),
     noticeSubjects,
+    removalParts,
     auditedRecords,
     presence: createPresence({ ...live, settings: { ...defaultPresenceSettings, ...parts.presence } }),
     logSockets: createLogSockets({ ...live, auditedRecords }),

@@ -5,7 +5,7 @@ import type { LookupContext } from '../modules/lookups/index.ts';
 import { purgeNotifications } from '../modules/notifications/index.ts';
 import { purgePresence } from '../modules/presence/index.ts';
 import { purgeReminders, purgeSummaryJobs } from '../modules/tasks/index.ts';
-import { purgeDrafts } from '../modules/tenants/index.ts';
+import { purgeDepartures, purgeDrafts } from '../modules/tenants/index.ts';
 import { ensurePartitions } from '../platform/ageing/partitions.ts';
 import { queryBuilder } from '../platform/db/builder.ts';
 import type { PlatformTables } from '../platform/db/tables.ts';
@@ -41,6 +41,7 @@ export function housekeepingJobs(
       await purgeSummaryJobs(context);
       await purgeReminders(context);
       await purgeDrafts(context);
+      await purgeDepartures(context);
       await ensurePartitions(ownerUrl, clock, agedTables);
       await forgetEmptyQueues(ownerUrl);
     },

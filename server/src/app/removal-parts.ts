@@ -10,7 +10,7 @@ import {
   type RemovalParts,
 } from '../modules/identity/index.ts';
 import { importTenantRemovalParts, importUserRemovalParts } from '../modules/imports/index.ts';
-import { merchantTenantRemovalParts } from '../modules/merchants/index.ts';
+import { merchantTenantRemovalParts, merchantUserRemovalParts } from '../modules/merchants/index.ts';
 import { notificationRemovalParts } from '../modules/notifications/index.ts';
 import { presenceRemovalParts } from '../modules/presence/index.ts';
 import { projectTenantRemovalParts } from '../modules/projects/index.ts';
@@ -35,6 +35,7 @@ export const removalParts: RemovalParts = {
     ...proposalUserRemovalParts,
     ...commissionUserRemovalParts,
     ...earningUserRemovalParts,
+    ...merchantUserRemovalParts,
     ...apiTokenUserRemovalParts,
     ...notificationRemovalParts.users,
     ...directoryUserRemovalParts,

@@ -25,7 +25,7 @@ export interface SharedPage {
  * both with the page that says so. When the database is down, the page comes without the colours.
  */
 export async function renderSharedPage(
-  context: Pick<AppContext, 'companies' | 'database' | 'limiter' | 'log'>,
+  context: Pick<AppContext, 'clock' | 'companies' | 'database' | 'limiter' | 'log'>,
   page: string,
   request: Pick<FastifyRequest, 'ip'>,
   token: string,

@@ -41,7 +41,15 @@ const FILE_NAME = /\.\w{1,8}$/;
 
 type PageContext = Pick<
   AppContext,
-  'authenticator' | 'companies' | 'config' | 'database' | 'limiter' | 'log' | 'taskSockets' | 'webRoot'
+  | 'authenticator'
+  | 'clock'
+  | 'companies'
+  | 'config'
+  | 'database'
+  | 'limiter'
+  | 'log'
+  | 'taskSockets'
+  | 'webRoot'
 >;
 
 /**

@@ -17,6 +17,7 @@ import {
   seriesSchedules,
   summaryJobs,
 } from '../modules/tasks/index.ts';
+import { departureJobs } from '../modules/tenants/index.ts';
 import { ageingJobs, ageingSchedules } from '../platform/ageing/ageing-jobs.ts';
 import { type JobLane, type JobRunner, type Schedule, startJobs } from '../platform/jobs/jobs.ts';
 import { uploadJobs, uploadSchedules } from '../platform/uploads/upload-jobs.ts';
@@ -65,6 +66,7 @@ export function jobLanes(context: AppContext, ownerUrl: string): JobLane[] {
         ...brandingJobs(context),
         ...signedFileJobs(context),
         ...summaryJobs(context),
+        ...departureJobs({ ...context, ownerUrl }),
         ...ageingJobs({ ...context, ownerUrl }, agedTables),
       },
     },

@@ -20,6 +20,7 @@ import { exportCommissionsEndpoint } from './api/comissoes/exportar.php.ts';
 import { exportStatementsEndpoint } from './api/comissoes/fechamentos/exportar.php.ts';
 import { listStatementsEndpoint } from './api/comissoes/fechamentos/listar.php.ts';
 import { moveStatementEndpoint } from './api/comissoes/fechamentos/mudar-status.php.ts';
+import { moveStatementsEndpoint } from './api/comissoes/fechamentos/mudar-status-em-lote.php.ts';
 import { sumStatementsEndpoint } from './api/comissoes/fechamentos/resumo.php.ts';
 import { listCommissionsEndpoint } from './api/comissoes/listar.php.ts';
 import { checkRuleEndpoint } from './api/comissoes/regras/conferir.php.ts';
@@ -36,7 +37,12 @@ import { createLocation } from './api/estabelecimentos/criar-local.php.ts';
 import { exportEstablishmentsEndpoint } from './api/estabelecimentos/exportar.php.ts';
 import { listEstablishments } from './api/estabelecimentos/listar.php.ts';
 import { listLocationsEndpoint } from './api/estabelecimentos/listar-locais.php.ts';
+import { updateNoteEndpoint } from './api/estabelecimentos/notas/atualizar.php.ts';
+import { createNoteEndpoint } from './api/estabelecimentos/notas/criar.php.ts';
+import { removeNoteEndpoint } from './api/estabelecimentos/notas/excluir.php.ts';
+import { listNotesEndpoint } from './api/estabelecimentos/notas/listar.php.ts';
 import { getEstablishmentEndpoint } from './api/estabelecimentos/obter.php.ts';
+import { sumReceivablesEndpoint } from './api/estabelecimentos/recebiveis.php.ts';
 import { createHolidayEndpoint } from './api/feriados/criar.php.ts';
 import { removeHolidayEndpoint } from './api/feriados/excluir.php.ts';
 import { listHolidaysEndpoint } from './api/feriados/listar.php.ts';
@@ -72,10 +78,14 @@ import { getTerminalEndpoint } from './api/terminais/obter.php.ts';
 import { createTokenEndpoint } from './api/tokens/criar.php.ts';
 import { listTokensEndpoint } from './api/tokens/listar.php.ts';
 import { revokeTokenEndpoint } from './api/tokens/revogar.php.ts';
+import { undoImportEndpoint } from './api/transacoes/desfazer-importacao.php.ts';
+import { previewUndoEndpoint } from './api/transacoes/desfazer-importacao-previa.php.ts';
 import { exportSalesEndpoint } from './api/transacoes/exportar.php.ts';
 import { importFaultsFile } from './api/transacoes/importacao-erros.php.ts';
+import { refusedLinesFile } from './api/transacoes/importacao-recusadas.php.ts';
 import { listImportsEndpoint } from './api/transacoes/importacoes.php.ts';
 import { importSales } from './api/transacoes/importar.php.ts';
+import { previewImportEndpoint } from './api/transacoes/importar-previa.php.ts';
 import { listSalesEndpoint } from './api/transacoes/listar.php.ts';
 import { changeSaleStatusEndpoint } from './api/transacoes/mudar-status.php.ts';
 import { getSaleEndpoint } from './api/transacoes/obter.php.ts';
@@ -115,7 +125,12 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listLocationsEndpoint,
   exportEstablishmentsEndpoint,
   listEstablishments,
+  updateNoteEndpoint,
+  createNoteEndpoint,
+  removeNoteEndpoint,
+  listNotesEndpoint,
   getEstablishmentEndpoint,
+  sumReceivablesEndpoint,
   createHolidayEndpoint,
   removeHolidayEndpoint,
   listHolidaysEndpoint,
@@ -123,8 +138,12 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   createRatePlanEndpoint,
   listRatePlansEndpoint,
   importFaultsFile,
+  previewUndoEndpoint,
+  undoImportEndpoint,
+  refusedLinesFile,
   listImportsEndpoint,
   importSales,
+  previewImportEndpoint,
   exportSalesEndpoint,
   listSalesEndpoint,
   getSaleEndpoint,
@@ -178,6 +197,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   exportStatementsEndpoint,
   listStatementsEndpoint,
   moveStatementEndpoint,
+  moveStatementsEndpoint,
   sumStatementsEndpoint,
   updateTerminalEndpoint,
   createTerminalEndpoint,

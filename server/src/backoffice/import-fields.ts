@@ -1,13 +1,39 @@
+import { IMPORT_ENCODINGS, SEPARATOR_NAMES } from '@retaguarda/rules/import-reading';
 import { type Static, Type } from 'typebox';
-import type { ImportRun } from '../modules/imports/index.ts';
-import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
+import type { ImportReading, ImportRun } from '../modules/imports/index.ts';
+import { nullable, oneOf, Text, Timestamp } from '../platform/http/schema.ts';
+
+/** How a file is to be read, where that is not what it says itself. */
+export const readingFields = {
+  codificacao: Type.Optional(oneOf(IMPORT_ENCODINGS)),
+  separador: Type.Optional(oneOf(SEPARATOR_NAMES)),
+  colunas: Type.Optional(
+    Type.String({
+      maxLength: 4_000,
+      pattern: '^[a-z0-9_]*(,[a-z0-9_]*)*$',
+      description:
+        'what each field of a line of a CSV file is, in their order with commas between them, empty for a field that is passed over; without it the first line says it',
+    }),
+  ),
+};
+
+const Reading = Type.Object(readingFields);
+
+export function readingOf({ codificacao, colunas, separador }: Static<typeof Reading>): ImportReading {
+  return {
+    codificacao: codificacao ?? null,
+    separador: separador ?? null,
+    colunas: colunas === undefined ? null : colunas.split(','),
+  };
+}
 
 export const Import = Type.Object({
   id: Type.Integer(),
   formato: Text,
   arquivo: nullable(Text),
   codificacao: Type.String({
-    description: 'as the bytes say: `utf-8`, or `windows-1252`, which holds Latin-1',
+    description:
+      'as the bytes say or somebody chose: `utf-8`, `windows-1252`, which holds Latin-1, or `utf-16le` and `utf-16be`',
   }),
   status: Text,
   linhas: Type.Integer({ description: 'that were read so far' }),
@@ -17,6 +43,10 @@ export const Import = Type.Object({
   divergentes: Type.Integer({
     description: 'of those that were imported: the file tells other fees than the rates make; both are kept',
   }),
+  recusadas_disponiveis: Type.Boolean({
+    description: 'whether the refused lines were kept, for `importacao-recusadas.php`',
+  }),
+  desfeitas: Type.Integer({ description: 'of the sales that it brought: removed again' }),
   progresso_percentual: Type.Integer({ minimum: 0, maximum: 100 }),
   criada_em: Timestamp,
   atualizada_em: Timestamp,
@@ -35,6 +65,8 @@ export function importOf(run: ImportRun): Static<typeof Import> {
     duplicadas: run.duplicadas,
     recusadas: run.recusadas,
     divergentes: run.divergentes,
+    recusadas_disponiveis: run.recusadas > 0 && run.cabecalho !== null,
+    desfeitas: run.desfeitas,
     progresso_percentual: Math.floor((run.bytesLidos * 100) / Math.max(1, run.bytesTotal)),
     criada_em: run.createdAt.toISOString(),
     atualizada_em: run.updatedAt.toISOString(),

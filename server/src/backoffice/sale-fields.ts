@@ -144,6 +144,10 @@ export const Transaction = Type.Object({
   e2e_id: nullable(Text),
   forma_captura: nullable(Text),
   cancelada_em: nullable(Timestamp),
+  importacao_id: {
+    ...nullable(Type.Integer()),
+    description: 'the import that it came with; null for who is bound to one company, who sees no imports',
+  },
   recebiveis: Type.Array(Payout),
   debitos: Type.Array(Debit),
   eventos: Type.Array(SaleEvent),
@@ -183,6 +187,7 @@ export function saleOf(
     e2e_id: sale.e2eId,
     forma_captura: sale.formaCaptura,
     cancelada_em: sale.canceladaEm?.toISOString() ?? null,
+    importacao_id: caller.companyId === null ? sale.importRunId : null,
     recebiveis: payouts.map((one) => ({
       numero: one.numero,
       bruto_centavos: one.brutoCentavos,

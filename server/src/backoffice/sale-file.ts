@@ -1,3 +1,4 @@
+import { REASON_COLUMN } from '@retaguarda/rules/import-columns';
 import { type TSchema, Type } from 'typebox';
 import { IMPORT_FAULT_CODES, IMPORT_GUIDE, importFaultText } from '../modules/imports/index.ts';
 import { BACKOFFICE_PREFIX } from './endpoint.ts';
@@ -59,12 +60,14 @@ a file as its body, with its type in \`Content-Type\` and its name, if it has on
 
 | Type | What it is |
 |---|---|
-| \`text/csv\` | the first line names the columns, in any order; \`;\` or \`,\` between them, as the first line has it; \`"\` around a field that holds one of these |
+| \`text/csv\` | the first line names the columns, in any order; \`;\`, \`,\` or a tab between them, as the first line has it; \`"\` around a field that holds one of these |
 | \`application/json\` | a list of objects whose properties are the columns, with texts or numbers |
 | \`application/x-ndjson\` | such an object in each line |
 
 Files are UTF-8, with or without a byte order mark, or Windows-1252, which holds Latin-1: what is not UTF-8 from the first byte to the
-last is read as that, and \`codificacao\` of the import says so. UTF-16 is refused (\`codificacao_nao_suportada\`). Files have up to 512 MiB
+last is read as that, and \`codificacao\` of the import says so. UTF-16 needs its mark, and is refused without it (\`codificacao_nao_suportada\`).
+\`?codificacao=\`, \`?separador=\` (\`ponto_e_virgula\`, \`virgula\`, \`tab\`) and \`?colunas=\` (what each field is, with commas between them) say
+otherwise; \`importar-previa.php\` takes the beginning of a file and shows how it would be read. Files have up to 512 MiB
 and arrive within an hour; a line or an object has up to 65536 characters. A column that is not below is a fault, so that no misspelt one is passed over. \`importar.php\` needs the permission
 \`operacoes.manage\` and, with a session cookie, the CSRF code in the header \`X-CSRF-Token\`.
 
@@ -90,6 +93,8 @@ The answer of \`importar.php\` has the \`id\` of the import. \`importacoes.php?i
 \`concluida\`, \`falhou\`), how many lines were read, recorded (\`importadas\`), there already (\`duplicadas\`) and refused (\`recusadas\`),
 and a page of the faults. \`importacao-erros.php?id=\` gives all faults as CSV:
 \`linha;campo;codigo;mensagem;valor\`. \`causas\` groups them by code, column and value, with how many lines each cost and the first of them.
+\`importacao-recusadas.php?id=\` gives the refused lines themselves, with the reasons in one column more (\`${REASON_COLUMN}\`), which is
+passed over when they are sent again. Card numbers and CPFs are hidden in it, and a line of more than 4000 characters is left out.
 \`valor\` is what stands in the line, without numbers of cards and CPFs. \`transacoes/listar.php?importacao_id=\` lists the sales that came with
 an import. \`linha\` is the line of
 a CSV file, of which the header is the first, and of JSON which object it is, from 1.

@@ -22,7 +22,14 @@ export async function listCompanyProposals(
 ): Promise<Page<OperationalProposal>> {
   const company = await findOperationalCompany(context, caller, companyUuid);
   const scope = recordScope(caller);
-  const filter = { scope, companyId: company.id, status: status ?? null, search: null, seesCpf: false };
+  const filter = {
+    scope,
+    companyId: company.id,
+    status: status ?? null,
+    establishmentId: null,
+    search: null,
+    seesCpf: false,
+  };
   const db = context.database.subtree(caller.reach);
   const [total, rows] = await Promise.all([
     countProposals(db, filter),

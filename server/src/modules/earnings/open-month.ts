@@ -1,5 +1,5 @@
 import { addMonths, monthOf } from '@retaguarda/rules/calendar-days';
-import type { AnyTx } from '../../platform/db/executors.ts';
+import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { query } from './tables.ts';
 
@@ -44,4 +44,15 @@ async function beginClosings(tx: AnyTx, tenantId: number, now: Date): Promise<{ 
   const closing = await shareClosing(tx, tenantId);
   if (closing === null) throw new Error('the closings of the tenant are not there');
   return closing;
+}
+
+/** The last closed month of a tenant (`YYYY-MM`), without holding it. */
+export async function findClosedMonth(db: TenantReader, tenantId: number): Promise<string | null> {
+  const row = await db.first(
+    query
+      .selectFrom('commission_closings')
+      .select('fechada_ate as closedUpTo')
+      .where('tenant_id', '=', tenantId),
+  );
+  return row?.closedUpTo ?? null;
 }

@@ -25,6 +25,10 @@ const KIND_TEXTS: Record<NotificationKind, { byActor: Message; alone: Message }>
     byActor: { 'pt-BR': '{actor} passou uma tarefa a você: {title}', en: '{actor} gave you a task: {title}' },
     alone: { 'pt-BR': 'Uma tarefa é sua: {title}', en: 'A task is yours: {title}' },
   },
+  mentioned: {
+    byActor: { 'pt-BR': '{actor} mencionou você em {title}', en: '{actor} mentioned you on {title}' },
+    alone: { 'pt-BR': 'Mencionaram você em {title}', en: 'You were mentioned on {title}' },
+  },
   commented: {
     byActor: { 'pt-BR': '{actor} comentou em {title}', en: '{actor} commented on {title}' },
     alone: { 'pt-BR': 'Há um comentário em {title}', en: 'There is a comment on {title}' },

@@ -48,6 +48,8 @@ export interface ProposalRow {
 export interface ProposalFilter {
   scope: RecordScope;
   companyId: number | null;
+  /** Only those that led to this establishment. */
+  establishmentId: number | null;
   status: ProposalStatus | null;
   search: string | null;
   /** Whether the CPF of a person may be searched, as it is for who sees it whole. */
@@ -198,9 +200,17 @@ export async function changeProposal(
   );
 }
 
-function matches({ companyId, scope, search, seesCpf, status }: ProposalFilter): RawBuilder<unknown> {
+function matches({
+  companyId,
+  establishmentId,
+  scope,
+  search,
+  seesCpf,
+  status,
+}: ProposalFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [isInScope('p', scope)];
   if (companyId !== null) conditions.push(sql`p.company_id = ${companyId}`);
+  if (establishmentId !== null) conditions.push(sql`p.establishment_id = ${establishmentId}`);
   if (status !== null) conditions.push(sql`p.status = ${status}`);
   if (search !== null) conditions.push(contains('p', search));
   if (search !== null && !seesCpf)

@@ -3,6 +3,7 @@ export { expiryJobs, expirySchedule } from './expiry-jobs.ts';
 export { MAX_CURSOR, MAX_CURSOR_IN_ADDRESS } from './polling-cursor.ts';
 export { pollSales } from './polling-service.ts';
 export { saleProblems } from './problems.ts';
+export { MOST_RECEIVABLE_SALES, type ReceivableSums, sumReceivables } from './receivable-service.ts';
 export { saleTenantRemovalParts } from './removal-parts.ts';
 export type { SaleDraft, SaleFault } from './sale.ts';
 export { SaleBookings } from './sale-bookings.ts';
@@ -17,6 +18,8 @@ export {
   recordSales,
   type SaleBook,
 } from './sale-recording.ts';
+export { removeImportedSales } from './sale-removal.ts';
+export { countImportedSales, type KeptSale, listKeptSales } from './sale-removal-queries.ts';
 export { BrandName, ModalityName, RateModalityName, SaleStatusName } from './sale-schema.ts';
 export { type FoundSale, findSalesByTraits, type SaleTraits } from './sale-search.ts';
 export {

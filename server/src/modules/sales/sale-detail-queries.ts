@@ -13,6 +13,8 @@ export interface SaleDetailRow extends ChangeableRow {
   e2eId: string | null;
   formaCaptura: string | null;
   canceladaEm: Date | null;
+  /** The import that it came with. */
+  importRunId: number | null;
   /** Of a sale in installments, in their order; null when it is paid out at once. */
   parts: { gross: number; mdr: number; advance: number; date: string }[] | null;
 }
@@ -30,7 +32,7 @@ const detailOf = preparedShapes(({ id, now, scope }: { scope: RecordScope; id: n
   statement(sql<SaleDetailRow>`
       select ${SALE_LINE_COLUMNS}, ${isOfToday(now)}, l.nome as location, t.tid, t.e2e_id as "e2eId",
         t.forma_captura as "formaCaptura",
-        t.cancelada_em as "canceladaEm",
+        t.cancelada_em as "canceladaEm", t.import_run_id as "importRunId",
         ${INSTALLMENTS} as parts
       from transactions t ${SALE_LINE_JOINS}
       left join establishment_locations l on l.tenant_id = t.tenant_id and l.id = t.location_id

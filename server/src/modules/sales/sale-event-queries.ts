@@ -17,6 +17,13 @@ export interface SaleEvent {
   parts: Taken[];
 }
 
+/** What the event `v` took of each installment. */
+export const EVENT_PARTS = sql`coalesce((select json_agg(json_build_object(
+    'receivable', json_build_object('gross', p.gross, 'mdr', p.mdr, 'advance', p.advance),
+    'debit', json_build_object('gross', p.debit, 'mdr', p.debit_mdr)) order by p.place)
+  from unnest(v.recebiveis_bruto, v.recebiveis_mdr, v.recebiveis_antecipacao, v.debitos_bruto, v.debitos_mdr)
+    with ordinality as p (gross, mdr, advance, debit, debit_mdr, place)), '[]')`;
+
 /** The events of a sale in their order. */
 export function listSaleEvents(db: TenantReader, tenantId: number, saleId: number): Promise<SaleEvent[]> {
   return db.many(eventsOf({ tenantId, saleId }));
@@ -26,12 +33,7 @@ const eventsOf = prepared(({ tenantId, saleId }: { tenantId: number; saleId: num
   statement(sql<SaleEvent>`
       select v.numero as number, v.tipo as kind, v.de as "from", v.para as "to", v.dia as day,
         v.valor_centavos as centavos,
-        coalesce((select json_agg(json_build_object(
-            'receivable', json_build_object('gross', p.gross, 'mdr', p.mdr, 'advance', p.advance),
-            'debit', json_build_object('gross', p.debit, 'mdr', p.debit_mdr)) order by p.place)
-          from unnest(v.recebiveis_bruto, v.recebiveis_mdr, v.recebiveis_antecipacao,
-            v.debitos_bruto, v.debitos_mdr)
-            with ordinality as p (gross, mdr, advance, debit, debit_mdr, place)), '[]') as parts
+        ${EVENT_PARTS} as parts
       from transaction_events v
       where v.tenant_id = ${tenantId} and v.transaction_id = ${saleId} order by v.numero`),
 );

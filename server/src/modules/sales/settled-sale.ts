@@ -64,8 +64,26 @@ export interface Debit {
   valorCentavos: number;
 }
 
+/** What of a sale decides over its payouts. */
+export type PayoutRow = Pick<
+  SaleDetailRow,
+  | 'dataPrevistaLiquidacao'
+  | 'dataTransacao'
+  | 'holds'
+  | 'interruptedOn'
+  | 'paidOn'
+  | 'parts'
+  | 'resumedOn'
+  | 'status'
+  | 'statusLiquidacao'
+  | 'valorAntecipacaoCentavos'
+  | 'valorBrutoCentavos'
+  | 'valorContestadoCentavos'
+  | 'valorMdrCentavos'
+>;
+
 /** Every payout of a sale with its state on a day; a sale that was not captured has none. */
-export function payoutsOf(row: SaleDetailRow, events: readonly SaleEvent[], today: Today): Payout[] {
+export function payoutsOf(row: PayoutRow, events: readonly SaleEvent[], today: Today): Payout[] {
   if (isAwaited(row)) return [];
   const payouts = payoutsIn({
     gross: row.valorBrutoCentavos,
@@ -116,15 +134,19 @@ export function debitsOf(events: readonly SaleEvent[]): Debit[] {
 }
 
 /** Whether it is not known yet what will be paid of a sale. */
-function isAwaited({ status }: SaleRow): boolean {
+function isAwaited({ status }: Pick<SaleRow, 'status'>): boolean {
   return status === 'pendente' || status === 'autorizada';
 }
 
-function takenState({ valorContestadoCentavos }: SaleRow): SettlementStatus {
+function takenState({ valorContestadoCentavos }: Pick<SaleRow, 'valorContestadoCentavos'>): SettlementStatus {
   return valorContestadoCentavos > 0 ? 'retida' : 'cancelada';
 }
 
-function settlementOf(row: SaleRow, dates: readonly string[], { timeZone }: Today): Settlement {
+function settlementOf(
+  row: Omit<PayoutRow, 'parts'>,
+  dates: readonly string[],
+  { timeZone }: Today,
+): Settlement {
   return {
     sale: row.status,
     soldAt: row.dataTransacao.getTime(),

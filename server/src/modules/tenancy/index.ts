@@ -13,6 +13,7 @@ export type { TenancyTables, TenantKind } from './tables.ts';
 export {
   changeTenant,
   isTimeZone,
+  lockTenantState,
   reactivateTenant,
   subtreeOf,
   suspendTenant,

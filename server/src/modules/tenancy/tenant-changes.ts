@@ -137,6 +137,26 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** What of a locked tenant decides over changes of it. */
+export interface TenantState {
+  version: number;
+  /** Null while it is open. */
+  suspendedAt: Date | null;
+}
+
+/** Locks a tenant until the end of the transaction and reads how it is; 404 when it is gone. */
+export async function lockTenantState(tx: AnyTx, id: number): Promise<TenantState> {
+  const state = await tx.first(
+    query
+      .selectFrom('tenants')
+      .select(['version', 'suspended_at as suspendedAt'])
+      .where('id', '=', id)
+      .forUpdate(),
+  );
+  if (state === null) throw tenancyProblems.notFound();
+  return state;
+}
+
 async function lockTenant(tx: AnyTx, id: number): Promise<void> {
   await tx.many(query.selectFrom('tenants').select('id').where('id', '=', id).forUpdate());
 }

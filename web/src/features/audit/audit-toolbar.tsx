@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CompanySummary } from '../../api/types.ts';
 import { DayField } from '../../ui/forms/day-field.tsx';
 import { SearchSelect } from '../../ui/forms/search-select.tsx';
+import { Filters } from '../../ui/record/filters.tsx';
 import { CompanyPicker } from '../governance/company-picker.tsx';
 import { COMPANY_ACTIONS, TENANT_ACTIONS, useActionName } from '../history/action-name.ts';
 import { useSession } from '../session/use-session.ts';
@@ -24,6 +25,8 @@ export function AuditToolbar({ company, filters, onChange }: AuditToolbarProps) 
   const { acao, alcance } = filters;
   const known = isWholeTenant(filters, isAdmin) ? TENANT_ACTIONS : COMPANY_ACTIONS;
   const actions = acao === undefined || known.includes(acao) ? known : [...known, acao];
+  const { ate, de, usuario } = filters;
+  const chosen = [acao, alcance, ate, de, usuario].filter((value) => value !== undefined).length;
   return (
     <search className={classes['toolbar']}>
       <CompanyPicker
@@ -32,41 +35,43 @@ export function AuditToolbar({ company, filters, onChange }: AuditToolbarProps) 
         company={company}
         onPick={(empresa) => onChange({ empresa })}
       />
-      {isAdmin ? (
-        <Select
+      <Filters chosen={chosen}>
+        {isAdmin ? (
+          <Select
+            className={classes['filter'] ?? ''}
+            label={t('audit.scope')}
+            allowDeselect={false}
+            value={alcance ?? 'tudo'}
+            data={[
+              { value: 'tudo', label: t('audit.scopeTenant') },
+              { value: 'empresa', label: t('audit.scopeCompany') },
+            ]}
+            onChange={(next) => onChange({ alcance: next })}
+          />
+        ) : null}
+        <SearchSelect
           className={classes['filter'] ?? ''}
-          label={t('audit.scope')}
-          allowDeselect={false}
-          value={alcance ?? 'tudo'}
-          data={[
-            { value: 'tudo', label: t('audit.scopeTenant') },
-            { value: 'empresa', label: t('audit.scopeCompany') },
-          ]}
-          onChange={(next) => onChange({ alcance: next })}
-        />
-      ) : null}
-      <SearchSelect
-        className={classes['filter'] ?? ''}
-        label={t('audit.anyAction')}
-        placeholder={t('audit.allActions')}
-        clearable
-        clearButtonProps={{ 'aria-label': t('audit.clearAction') }}
-        value={acao ?? null}
-        data={actions.map((action) => ({ value: action, label: actionName(action) }))}
-        onChange={(next) => onChange({ acao: next })}
-      />
-      {isAdmin ? (
-        <UserSelect
-          className={classes['filter'] ?? ''}
-          label={t('audit.anyUser')}
-          placeholder={t('audit.allUsers')}
+          label={t('audit.anyAction')}
+          placeholder={t('audit.allActions')}
           clearable
-          clearButtonProps={{ 'aria-label': t('audit.clearUser') }}
-          value={filters.usuario ?? null}
-          onChange={(usuario) => onChange({ usuario })}
+          clearButtonProps={{ 'aria-label': t('audit.clearAction') }}
+          value={acao ?? null}
+          data={actions.map((action) => ({ value: action, label: actionName(action) }))}
+          onChange={(next) => onChange({ acao: next })}
         />
-      ) : null}
-      <Days filters={filters} onChange={onChange} />
+        {isAdmin ? (
+          <UserSelect
+            className={classes['filter'] ?? ''}
+            label={t('audit.anyUser')}
+            placeholder={t('audit.allUsers')}
+            clearable
+            clearButtonProps={{ 'aria-label': t('audit.clearUser') }}
+            value={filters.usuario ?? null}
+            onChange={(usuario) => onChange({ usuario })}
+          />
+        ) : null}
+        <Days filters={filters} onChange={onChange} />
+      </Filters>
     </search>
   );
 }

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { COMPANY_STATUSES } from '@retaguarda/rules/company-status';
 import { useTranslation } from 'react-i18next';
 import type { SearchRecord } from '../../ui/address-search.ts';
+import { Filters } from '../../ui/record/filters.tsx';
 import { DensitySwitch, ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import type { ListState } from '../../ui/record/use-list-state.ts';
 import type { CompanyFilters } from './company-filters.ts';
@@ -22,13 +23,15 @@ export function CompanyToolbar({ list }: { list: ListState<CompanyFilters> }) {
   return (
     <Toolbar>
       <ListSearch label={t('companies.search')} list={narrowing} />
-      <StatusChoice
-        narrow
-        clearLabel={t('companies.clearStatus')}
-        list={narrowing}
-        statuses={COMPANY_STATUSES}
-        nameOf={(status) => t(`companyStatus.${status}`)}
-      />
+      <Filters chosen={list.chosen}>
+        <StatusChoice
+          narrow
+          clearLabel={t('companies.clearStatus')}
+          list={narrowing}
+          statuses={COMPANY_STATUSES}
+          nameOf={(status) => t(`companyStatus.${status}`)}
+        />
+      </Filters>
       <DensitySwitch>
         <SegmentedControl
           aria-label={t('companies.view')}

@@ -11,11 +11,13 @@ import { ExportButton } from '../../ui/export/export-button.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink, Second } from '../../ui/record/cells.tsx';
+import { Filters } from '../../ui/record/filters.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';
 import { ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import { type ListState, useListState } from '../../ui/record/use-list-state.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { EstablishmentFilter } from '../establishments/establishment-select.tsx';
 import { useCreateLink } from '../session/create-link.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { ProposalBadge } from './proposal-badge.tsx';
@@ -61,11 +63,17 @@ function Proposals() {
       <Toolbar>
         <ListSearch label={t('proposals.search')} list={list} />
         {isList ? (
-          <StatusChoice
-            list={list}
-            statuses={PROPOSAL_STATUSES}
-            nameOf={(value) => t(`proposals.status.${value}`)}
-          />
+          <Filters chosen={list.chosen}>
+            <StatusChoice
+              list={list}
+              statuses={PROPOSAL_STATUSES}
+              nameOf={(value) => t(`proposals.status.${value}`)}
+            />
+            <EstablishmentFilter
+              value={filters.estabelecimento}
+              onChange={(estabelecimento) => change({ estabelecimento })}
+            />
+          </Filters>
         ) : null}
         <SegmentedControl
           aria-label={t('proposals.view')}
@@ -74,7 +82,7 @@ function Proposals() {
             { value: 'funil', label: t('proposals.funnel') },
             { value: 'lista', label: t('proposals.list') },
           ]}
-          onChange={(visao) => change({ visao, situacao: undefined })}
+          onChange={(visao) => change({ visao, situacao: undefined, estabelecimento: undefined })}
         />
       </Toolbar>
       {isList ? <ProposalList list={list} /> : <ProposalBoard search={filters.busca} />}

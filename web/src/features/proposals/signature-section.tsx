@@ -59,7 +59,12 @@ export function SignatureSection({ proposalId }: { proposalId: number }) {
   );
 }
 
-function SignatureBadge({ document: { atual, status } }: { document: SignatureDocument }) {
+/** Where a document stands, in words; the colour only repeats them. */
+export function SignatureBadge({
+  document: { atual, status },
+}: {
+  document: Pick<SignatureDocument, 'atual' | 'status'>;
+}) {
   const { t } = useTranslation();
   if (!atual) return <Badge color="gray">{t('signatures.replaced')}</Badge>;
   const known = oneOf(status, SIGNATURE_DOCUMENT_STATUSES);
@@ -120,7 +125,12 @@ function SignedFileText({ document: { arquivo_motivo, arquivo_status } }: { docu
   );
 }
 
-function SignedFileButton({ document: { id, nome } }: { document: SignatureDocument }) {
+/** Saves the signed file of a document. */
+export function SignedFileButton({
+  document: { id, nome },
+}: {
+  document: Pick<SignatureDocument, 'id' | 'nome'>;
+}) {
   const { t } = useTranslation();
   const save = async () => {
     saveBlob(`${nome}.pdf`, await loadSignedDocument(id));

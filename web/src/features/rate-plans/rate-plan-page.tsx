@@ -25,6 +25,7 @@ import { useFigures } from '../../ui/use-figures.ts';
 import { TimeZoneContext } from '../../ui/use-format.ts';
 import { todayIn } from '../../ui/zoned-days.ts';
 import { rules } from '../account/rules.ts';
+import { HistorySection } from '../history/history-section.tsx';
 import { ManagersOnly, PermittedOnly } from '../session/permitted-only.tsx';
 import { RangeTable } from './range-table.tsx';
 import { RateGrid } from './rate-grid.tsx';
@@ -70,7 +71,7 @@ function StoredPlan() {
     >
       {plan?.abilities.edit ? <RatePlanForm key={plan.id} stored={plan} /> : null}
       {plan?.abilities.edit === false ? <PlanFacts plan={plan} /> : null}
-      {plan ? null : <ListSkeleton rows={6} />}
+      {plan ? <HistorySection type="rate_plan" id={plan.id} /> : <ListSkeleton rows={6} />}
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { ExportButton } from '../../ui/export/export-button.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import figureClasses from '../../ui/figure-parts.module.css';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
+import { Filters } from '../../ui/record/filters.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';
 import { StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import type { ListState } from '../../ui/record/use-list-state.ts';
@@ -33,15 +34,17 @@ export function ContractsTab({ list }: RentalTabProps) {
   return (
     <div className={figureClasses['tab']}>
       <Toolbar>
-        <StatusChoice
-          list={list}
-          statuses={RENTAL_STATUSES}
-          nameOf={(value) => t(`rentals.status.${value}`)}
-        />
-        <EstablishmentFilter
-          value={list.filters.estabelecimento}
-          onChange={(estabelecimento) => list.change({ estabelecimento })}
-        />
+        <Filters chosen={list.chosen}>
+          <StatusChoice
+            list={list}
+            statuses={RENTAL_STATUSES}
+            nameOf={(value) => t(`rentals.status.${value}`)}
+          />
+          <EstablishmentFilter
+            value={list.filters.estabelecimento}
+            onChange={(estabelecimento) => list.change({ estabelecimento })}
+          />
+        </Filters>
         <ExportButton path="/backend/api/alugueis/exportar.php" query={toRentalQuery(list.filters)} />
       </Toolbar>
       <RecordTable

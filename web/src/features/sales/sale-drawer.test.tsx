@@ -43,6 +43,7 @@ function aSale(sale: Partial<SaleDetail> = {}): SaleDetail {
     e2e_id: null,
     forma_captura: null,
     cancelada_em: null,
+    importacao_id: null,
     recebiveis: [],
     debitos: [],
     eventos: [],

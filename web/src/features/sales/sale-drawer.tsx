@@ -17,6 +17,7 @@ import { StatusChange } from '../../ui/record/status-change.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { History } from '../history/history-section.tsx';
+import { useSession } from '../session/use-session.ts';
 import { amountOf, leftOf } from './sale-amounts.ts';
 import { SaleBadge } from './sale-badge.tsx';
 import { Debits, Part, Payouts, SaleCommissions } from './sale-tables.tsx';
@@ -57,7 +58,7 @@ export function SaleDrawer({ opened, id, line, onClose }: SaleDrawerProps) {
           {(sale) => (
             <>
               <SaleTimeline sale={sale} />
-              <Payouts payouts={sale.recebiveis} />
+              <Payouts payouts={sale.recebiveis} establishmentId={sale.estabelecimento_id} />
               <Debits debits={sale.debitos} />
               {sale.comissoes ? (
                 <SaleCommissions commissions={sale.comissoes} platform={sale.plataforma_centavos} />
@@ -116,7 +117,13 @@ function SaleFacts({ sale, detail }: SaleFactsProps) {
         <Fact label={t('sales.settledAt')}>{format.day(sale.data_liquidacao)}</Fact>
       ) : null}
       {detail?.local ? <Fact label={t('sales.place')}>{detail.local}</Fact> : null}
-      <Fact label={t('sales.terminal')}>{sale.terminal}</Fact>
+      <Fact label={t('sales.terminal')}>
+        {sale.terminal ? (
+          <TextLink to="/operacoes/terminais" search={{ busca: sale.terminal }} underline="always">
+            {sale.terminal}
+          </TextLink>
+        ) : null}
+      </Fact>
       <Fact label={t('sales.acquirer')}>{sale.adquirente}</Fact>
       <Fact label={t('sales.authorisation')}>{sale.codigo_autorizacao}</Fact>
       {detail?.forma_captura ? (
@@ -126,8 +133,27 @@ function SaleFacts({ sale, detail }: SaleFactsProps) {
       ) : null}
       {detail?.tid ? <Fact label="TID">{detail.tid}</Fact> : null}
       {detail?.e2e_id ? <Fact label="E2E ID">{detail.e2e_id}</Fact> : null}
+      {detail?.importacao_id ? <ImportFact id={detail.importacao_id} /> : null}
       {sale.motivo_negativa ? <Fact label={t('sales.refusal')}>{sale.motivo_negativa}</Fact> : null}
     </Facts>
+  );
+}
+
+/** The import that the sale came with, as a link for who may open it. */
+function ImportFact({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const name = t('sales.ofImport', { id });
+  return (
+    <Fact label={t('sales.cameWith')}>
+      {can('operacoes.manage') ? (
+        <TextLink to="/operacoes/importacoes/$id" params={{ id: String(id) }} underline="always">
+          {name}
+        </TextLink>
+      ) : (
+        name
+      )}
+    </Fact>
   );
 }
 

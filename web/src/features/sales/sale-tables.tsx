@@ -3,12 +3,15 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payout, SaleCommission, SaleDebit } from '../../api/types.ts';
 import { oneOf } from '../../ui/address-search.ts';
+import { TextLink } from '../../ui/links.tsx';
 import classes from '../../ui/record/parts.module.css';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { CommissionBadge, useCommissionNames } from '../commissions/commission-badge.tsx';
 import { commissionSum, debitSum, feesOf, payoutSum } from './sale-parts.ts';
 import { SettlementBadge } from './settlement-badge.tsx';
+
+const MORE = { size: 'sm', underline: 'always' } as const;
 
 interface PartProps {
   title: string;
@@ -30,8 +33,13 @@ export function Part({ title, empty, isEmpty = false, children }: PartProps) {
   );
 }
 
-/** When the merchant is paid for a sale, and how much. */
-export function Payouts({ payouts }: { payouts: readonly Payout[] }) {
+interface PayoutsProps {
+  payouts: readonly Payout[];
+  establishmentId: number;
+}
+
+/** When the merchant is paid for a sale, and how much, with the way to everything that the merchant is paid. */
+export function Payouts({ establishmentId, payouts }: PayoutsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { money } = useFigures();
@@ -39,42 +47,52 @@ export function Payouts({ payouts }: { payouts: readonly Payout[] }) {
   return (
     <Part title={t('sales.payouts')} empty={t('sales.noPayouts')} isEmpty={payouts.length === 0}>
       {(heading) => (
-        <Table className="ui-numbers" aria-labelledby={heading} verticalSpacing={6} horizontalSpacing={8}>
-          <PayoutHead />
-          <Table.Tbody>
-            {payouts.map((payout) => (
-              <Table.Tr key={payout.numero}>
-                <Table.Td>{payout.numero}</Table.Td>
-                <Table.Td>{format.day(payout.data_prevista)}</Table.Td>
-                <Table.Td ta="end" visibleFrom="sm">
-                  {money(payout.bruto_centavos)}
-                </Table.Td>
-                <Table.Td ta="end" visibleFrom="sm">
-                  {money(feesOf(payout))}
-                </Table.Td>
-                <Table.Td ta="end">{money(payout.liquido_centavos)}</Table.Td>
-                <Table.Td>
-                  <SettlementBadge status={payout.status} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-          {payouts.length > 1 ? (
-            <Table.Tfoot>
-              <Table.Tr>
-                <Table.Th colSpan={2}>{t('sales.total')}</Table.Th>
-                <Table.Th ta="end" visibleFrom="sm">
-                  {money(sum.gross)}
-                </Table.Th>
-                <Table.Th ta="end" visibleFrom="sm">
-                  {money(sum.fees)}
-                </Table.Th>
-                <Table.Th ta="end">{money(sum.net)}</Table.Th>
-                <Table.Td />
-              </Table.Tr>
-            </Table.Tfoot>
-          ) : null}
-        </Table>
+        <>
+          <Table className="ui-numbers" aria-labelledby={heading} verticalSpacing={6} horizontalSpacing={8}>
+            <PayoutHead />
+            <Table.Tbody>
+              {payouts.map((payout) => (
+                <Table.Tr key={payout.numero}>
+                  <Table.Td>{payout.numero}</Table.Td>
+                  <Table.Td>{format.day(payout.data_prevista)}</Table.Td>
+                  <Table.Td ta="end" visibleFrom="sm">
+                    {money(payout.bruto_centavos)}
+                  </Table.Td>
+                  <Table.Td ta="end" visibleFrom="sm">
+                    {money(feesOf(payout))}
+                  </Table.Td>
+                  <Table.Td ta="end">{money(payout.liquido_centavos)}</Table.Td>
+                  <Table.Td>
+                    <SettlementBadge status={payout.status} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+            {payouts.length > 1 ? (
+              <Table.Tfoot>
+                <Table.Tr>
+                  <Table.Th colSpan={2}>{t('sales.total')}</Table.Th>
+                  <Table.Th ta="end" visibleFrom="sm">
+                    {money(sum.gross)}
+                  </Table.Th>
+                  <Table.Th ta="end" visibleFrom="sm">
+                    {money(sum.fees)}
+                  </Table.Th>
+                  <Table.Th ta="end">{money(sum.net)}</Table.Th>
+                  <Table.Td />
+                </Table.Tr>
+              </Table.Tfoot>
+            ) : null}
+          </Table>
+          <TextLink
+            to="/operacoes/estabelecimentos/$id"
+            params={{ id: String(establishmentId) }}
+            search={{ aba: 'recebiveis' }}
+            {...MORE}
+          >
+            {t('sales.allReceivables')}
+          </TextLink>
+        </>
       )}
     </Part>
   );
@@ -166,48 +184,56 @@ export function SaleCommissions({ commissions, platform }: SaleCommissionsProps)
   const { t } = useTranslation();
   const { money, percent } = useFigures();
   const { modelName } = useCommissionNames();
+  const month = commissions[0]?.competencia;
   return (
     <Part title={t('sales.commissions')} empty={t('sales.noCommissions')} isEmpty={commissions.length === 0}>
       {(heading) => (
-        <Table className="ui-numbers" aria-labelledby={heading} verticalSpacing={6} horizontalSpacing={8}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('commissions.level')}</Table.Th>
-              <Table.Th>{t('commissions.beneficiary')}</Table.Th>
-              <Table.Th visibleFrom="sm">{t('commissions.modelTitle')}</Table.Th>
-              <Table.Th ta="end">{t('commissions.value')}</Table.Th>
-              <Table.Th>{t('field.status')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {commissions.map((one, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no number here and are never moved
-              <Table.Tr key={place}>
-                <Table.Td>{one.nivel}</Table.Td>
-                <Table.Td>{one.beneficiario}</Table.Td>
-                <Table.Td visibleFrom="sm">
-                  {modelName(one.modelo)}
-                  {one.percentual === null ? '' : ` · ${percent(one.percentual)}`}
-                </Table.Td>
-                <Table.Td ta="end">{money(one.valor_centavos)}</Table.Td>
-                <Table.Td>
-                  <CommissionBadge status={one.status} />
-                </Table.Td>
+        <>
+          <Table className="ui-numbers" aria-labelledby={heading} verticalSpacing={6} horizontalSpacing={8}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('commissions.level')}</Table.Th>
+                <Table.Th>{t('commissions.beneficiary')}</Table.Th>
+                <Table.Th visibleFrom="sm">{t('commissions.modelTitle')}</Table.Th>
+                <Table.Th ta="end">{t('commissions.value')}</Table.Th>
+                <Table.Th>{t('field.status')}</Table.Th>
               </Table.Tr>
-            ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            {commissions.length > 1 ? (
-              <FootLine label={t('sales.total')} centavos={commissionSum(commissions)} />
-            ) : null}
-            {platform === null ? null : (
-              <FootLine
-                label={t(platform < 0 ? 'sales.platformPays' : 'sales.platform')}
-                centavos={platform}
-              />
-            )}
-          </Table.Tfoot>
-        </Table>
+            </Table.Thead>
+            <Table.Tbody>
+              {commissions.map((one, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: entries have no number here and are never moved
+                <Table.Tr key={place}>
+                  <Table.Td>{one.nivel}</Table.Td>
+                  <Table.Td>{one.beneficiario}</Table.Td>
+                  <Table.Td visibleFrom="sm">
+                    {modelName(one.modelo)}
+                    {one.percentual === null ? '' : ` · ${percent(one.percentual)}`}
+                  </Table.Td>
+                  <Table.Td ta="end">{money(one.valor_centavos)}</Table.Td>
+                  <Table.Td>
+                    <CommissionBadge status={one.status} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+            <Table.Tfoot>
+              {commissions.length > 1 ? (
+                <FootLine label={t('sales.total')} centavos={commissionSum(commissions)} />
+              ) : null}
+              {platform === null ? null : (
+                <FootLine
+                  label={t(platform < 0 ? 'sales.platformPays' : 'sales.platform')}
+                  centavos={platform}
+                />
+              )}
+            </Table.Tfoot>
+          </Table>
+          {month ? (
+            <TextLink to="/operacoes/comissoes" search={{ mes: month }} {...MORE}>
+              {t('sales.monthStatement')}
+            </TextLink>
+          ) : null}
+        </>
       )}
     </Part>
   );

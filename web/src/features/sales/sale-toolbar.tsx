@@ -1,10 +1,12 @@
-import { Pill } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { CARD_BRANDS } from '@retaguarda/rules/card-brand';
 import { MODALITIES } from '@retaguarda/rules/modality';
 import { SALE_STATUSES } from '@retaguarda/rules/sale-status';
+import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../ui/forms/day-field.tsx';
 import { AmountRange } from '../../ui/record/amount-range.tsx';
+import { Filters } from '../../ui/record/filters.tsx';
 import { MultiChoice } from '../../ui/record/multi-choice.tsx';
 import { Choice, dayClass, ListSearch, Toolbar } from '../../ui/record/toolbar.tsx';
 import type { ListState } from '../../ui/record/use-list-state.ts';
@@ -32,39 +34,41 @@ export function SaleToolbar({ list }: { list: ListState<SaleFilters> }) {
   return (
     <Toolbar>
       <ListSearch label={t('sales.search')} list={list} />
-      {day('inicio')}
-      {day('fim')}
-      <MultiChoice
-        label={t('field.status')}
-        placeholder={t('users.anyStatus')}
-        value={filters.situacao}
-        data={SALE_STATUSES.map((value) => ({ value, label: t(`sales.status.${value}`) }))}
-        onChange={(situacao) => change({ situacao })}
-      />
-      <Choice
-        label={t('simulator.modality')}
-        placeholder={t('sales.anyModality')}
-        value={filters.modalidade}
-        data={MODALITIES.map((value) => ({ value, label: t(`modality.${value}`) }))}
-        onChange={(modalidade) => change({ modalidade })}
-      />
-      <Choice
-        label={t('simulator.brand')}
-        placeholder={t('sales.anyBrand')}
-        value={filters.bandeira}
-        data={CARD_BRANDS.map((value) => ({ value, label: t(`brand.${value}`) }))}
-        onChange={(bandeira) => change({ bandeira })}
-      />
-      <EstablishmentFilter
-        value={filters.estabelecimento}
-        onChange={(estabelecimento) => change({ estabelecimento })}
-      />
-      <AmountRange
-        label={t('sales.amount')}
-        least={filters.valorMin}
-        most={filters.valorMax}
-        onChange={({ least, most }) => change({ valorMin: least, valorMax: most })}
-      />
+      <Filters chosen={list.chosen}>
+        {day('inicio')}
+        {day('fim')}
+        <MultiChoice
+          label={t('field.status')}
+          placeholder={t('users.anyStatus')}
+          value={filters.situacao}
+          data={SALE_STATUSES.map((value) => ({ value, label: t(`sales.status.${value}`) }))}
+          onChange={(situacao) => change({ situacao })}
+        />
+        <Choice
+          label={t('simulator.modality')}
+          placeholder={t('sales.anyModality')}
+          value={filters.modalidade}
+          data={MODALITIES.map((value) => ({ value, label: t(`modality.${value}`) }))}
+          onChange={(modalidade) => change({ modalidade })}
+        />
+        <Choice
+          label={t('simulator.brand')}
+          placeholder={t('sales.anyBrand')}
+          value={filters.bandeira}
+          data={CARD_BRANDS.map((value) => ({ value, label: t(`brand.${value}`) }))}
+          onChange={(bandeira) => change({ bandeira })}
+        />
+        <EstablishmentFilter
+          value={filters.estabelecimento}
+          onChange={(estabelecimento) => change({ estabelecimento })}
+        />
+        <AmountRange
+          label={t('sales.amount')}
+          least={filters.valorMin}
+          most={filters.valorMax}
+          onChange={({ least, most }) => change({ valorMin: least, valorMax: most })}
+        />
+      </Filters>
       <OfImport list={list} />
     </Toolbar>
   );
@@ -75,17 +79,13 @@ function OfImport({ list: { change, filters } }: { list: ListState<SaleFilters> 
   const { t } = useTranslation();
   if (!filters.importacao) return null;
   return (
-    <Pill
-      size="lg"
-      withRemoveButton
-      removeButtonProps={{
-        'aria-label': t('sales.clearImport'),
-        'aria-hidden': false,
-        tabIndex: 0,
-      }}
-      onRemove={() => change({ importacao: undefined })}
+    <Button
+      variant="default"
+      rightSection={<IconX size={14} />}
+      onClick={() => change({ importacao: undefined })}
     >
-      {t('sales.ofImport', { id: filters.importacao })}
-    </Pill>
+      <span>{t('sales.ofImport', { id: filters.importacao })}</span>
+      <span className="ui-visually-hidden">. {t('sales.clearImport')}</span>
+    </Button>
   );
 }

@@ -9,6 +9,7 @@ import type { Column } from '../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, Nothing, RowLink } from '../../ui/record/cells.tsx';
+import { Filters } from '../../ui/record/filters.tsx';
 import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
 import { ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
@@ -51,15 +52,17 @@ function TerminalList() {
     >
       <Toolbar>
         <ListSearch label={t('terminals.search')} list={list} />
-        <StatusChoice
-          list={list}
-          statuses={TERMINAL_STATUSES}
-          nameOf={(value) => t(`terminals.status.${value}`)}
-        />
-        <EstablishmentFilter
-          value={list.filters.estabelecimento}
-          onChange={(estabelecimento) => list.change({ estabelecimento })}
-        />
+        <Filters chosen={list.chosen}>
+          <StatusChoice
+            list={list}
+            statuses={TERMINAL_STATUSES}
+            nameOf={(value) => t(`terminals.status.${value}`)}
+          />
+          <EstablishmentFilter
+            value={list.filters.estabelecimento}
+            onChange={(estabelecimento) => list.change({ estabelecimento })}
+          />
+        </Filters>
       </Toolbar>
       <RecordTable
         query={query}

@@ -1,6 +1,7 @@
 import { ROLES } from '@retaguarda/rules/roles';
 import { USER_STATUSES } from '@retaguarda/rules/user-status';
 import { useTranslation } from 'react-i18next';
+import { Filters } from '../../ui/record/filters.tsx';
 import { Choice, DensitySwitch, ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import type { ListState } from '../../ui/record/use-list-state.ts';
 import { useRoleName } from '../session/role-name.ts';
@@ -13,22 +14,24 @@ export function UserToolbar({ list }: { list: ListState<UserFilters> }) {
   return (
     <Toolbar>
       <ListSearch label={t('users.search')} list={list} />
-      <StatusChoice
-        narrow
-        clearLabel={t('users.clearStatus')}
-        list={list}
-        statuses={USER_STATUSES}
-        nameOf={(status) => t(`status.${status}`)}
-      />
-      <Choice
-        narrow
-        label={t('field.role')}
-        placeholder={t('users.anyRole')}
-        clearLabel={t('users.clearRole')}
-        value={list.filters.papel}
-        data={ROLES.map((role) => ({ value: role, label: roleName(role) }))}
-        onChange={(papel) => list.change({ papel })}
-      />
+      <Filters chosen={list.chosen}>
+        <StatusChoice
+          narrow
+          clearLabel={t('users.clearStatus')}
+          list={list}
+          statuses={USER_STATUSES}
+          nameOf={(status) => t(`status.${status}`)}
+        />
+        <Choice
+          narrow
+          label={t('field.role')}
+          placeholder={t('users.anyRole')}
+          clearLabel={t('users.clearRole')}
+          value={list.filters.papel}
+          data={ROLES.map((role) => ({ value: role, label: roleName(role) }))}
+          onChange={(papel) => list.change({ papel })}
+        />
+      </Filters>
       <DensitySwitch />
     </Toolbar>
   );

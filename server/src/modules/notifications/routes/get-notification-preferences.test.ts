@@ -12,7 +12,7 @@ test('answers every kind as it is by default to who has chosen nothing', async (
   expect(body.language).toBe('pt-BR');
   expect(body.choices.map(({ kind }: { kind: string }) => kind)).toEqual(NOTIFICATION_KINDS);
   expect(body.choices[0]).toEqual({ kind: 'assigned', inApp: true, mail: 'daily' });
-  expect(body.choices[3]).toEqual({ kind: 'overdue', inApp: true, mail: 'off' });
+  expect(body.choices[4]).toEqual({ kind: 'overdue', inApp: true, mail: 'off' });
 });
 
 test('answers 401 without credentials', async () => {

@@ -142,6 +142,9 @@ export const common = {
     anonimizado: 'Anonymised',
   },
   table: {
+    filters: 'Filters',
+    filtersChosen: 'Filters ({{count}})',
+    showResults: 'See results',
     amountFrom: 'from {{value}}',
     amountTo: 'to {{value}}',
     amountOrder: 'The first amount comes before the last.',
@@ -185,6 +188,7 @@ export const common = {
     own: 'My views',
     remove: 'Delete “{{name}}”',
     removed: 'View “{{name}}” deleted.',
+    removeForAll: 'Delete “{{name}}” for everybody',
     replace: 'Replace',
     reset: 'Back to the usual columns',
     save: 'Save as a view…',

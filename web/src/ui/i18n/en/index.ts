@@ -17,6 +17,7 @@ import { projects } from './projects.ts';
 import { sharedProject } from './shared-project.ts';
 import { shell } from './shell.ts';
 import { state } from './state.ts';
+import { taskPages } from './task-pages.ts';
 import { taskWork } from './task-work.ts';
 import { tasks } from './tasks.ts';
 import { users } from './users.ts';
@@ -35,6 +36,7 @@ export const en: Catalogue = {
   ...governance,
   ...governed,
   ...tasks,
+  ...taskPages,
   ...taskWork,
   ...projects,
   ...sharedProject,

@@ -142,6 +142,9 @@ export const common = {
     anonimizado: 'Anonimizado',
   },
   table: {
+    filters: 'Filtros',
+    filtersChosen: 'Filtros ({{count}})',
+    showResults: 'Ver resultados',
     amountFrom: 'de {{value}}',
     amountTo: 'até {{value}}',
     amountOrder: 'O valor final vem depois do inicial.',

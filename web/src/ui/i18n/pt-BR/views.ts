@@ -7,6 +7,7 @@ export const views = {
     own: 'Minhas visões',
     remove: 'Excluir “{{name}}”',
     removed: 'Visão “{{name}}” excluída.',
+    removeForAll: 'Excluir “{{name}}” para todos',
     replace: 'Substituir',
     reset: 'Voltar ao padrão',
     save: 'Salvar como visão…',

@@ -1,11 +1,14 @@
 import type { Catalogue } from '../../catalogue.ts';
 
 export const sales: Catalogue['sales'] = {
+  allReceivables: 'See all receivables of the merchant',
+  monthStatement: 'See the statement of the month',
   amount: 'Amount',
   sums: 'Sum of the filtered transactions',
   sumAll: 'Sum everything',
   countOwed: '{{rows}} ({{owed}} owed)',
   clearImport: 'Show all imports',
+  cameWith: 'Came with',
   ofImport: 'Import {{id}}',
   acquirer: 'Acquirer',
   advance: 'Advance',

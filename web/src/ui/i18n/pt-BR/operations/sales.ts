@@ -1,9 +1,12 @@
 export const sales = {
+  allReceivables: 'Ver todos os recebíveis do estabelecimento',
+  monthStatement: 'Ver o extrato do mês',
   amount: 'Valor',
   sums: 'Soma das transações filtradas',
   sumAll: 'Somar tudo',
   countOwed: '{{rows}} ({{owed}} a receber)',
   clearImport: 'Mostrar todas as importações',
+  cameWith: 'Origem',
   ofImport: 'Importação {{id}}',
   acquirer: 'Adquirente',
   advance: 'Antecipação',
