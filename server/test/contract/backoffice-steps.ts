@@ -12,6 +12,7 @@ export const OTHER_BACKOFFICE_POSTS: ReadonlySet<string> = new Set([
   'auth/reset-password',
   'comissoes/regras/conferir',
   'propostas/simulador/calcular',
+  'transacoes/importar-previa',
   'transacoes/polling-continuar',
 ]);
 
@@ -38,24 +39,28 @@ export async function makeBackofficeSteps(
   const waiting = await approvedProposal(admin, lead);
   const place = { estabelecimento_id: of['establishment'] };
   const spare = await spareTerminal(admin, of['location']);
-  const task = async (title: string) =>
-    (await root.post('/backend/api/tarefas/criar.php', { title }, { tenant })).body.data.tarefa.id;
+  const note = async (texto: string) =>
+    (await root.post('/backend/api/estabelecimentos/notas/criar.php', { ...place, texto }, { tenant })).body
+      .data.nota.id;
+  // As if its file had been read, so that it may be taken back.
+  await h.db.owner.query(`update import_runs set status = 'concluida', finished_at = $1 where id = $2`, [
+    h.clock.now(),
+    of['import'],
+  ]);
   const rent = { valor_mensal_centavos: 100, dia_vencimento: 1, forma_cobranca: 'pix' };
   return [
     ['alugueis/atualizar', { id: of['rental'], dia_vencimento: 5 }],
     ['alugueis/baixar-cobranca', { id: of['charge'], status: 'paga' }],
     ['alugueis/criar', { ...rent, terminal_id: spare }],
     ['assinaturas/registrar', { proposta_id: waiting, documento_id: 'doc-1' }],
-    ['comissoes/fechamentos/mudar-status', { id: of['statement'], status: 'liberada', versao: 1 }],
-    [
-      'comissoes/regras/criar',
-      { nivel: 5, beneficiario: 'Ana', modelo: 'fixo', valor_centavos: 1, company_id: company.id },
-    ],
-    ['comissoes/regras/encerrar', { id: of['rule'], vigencia_fim: '2026-03-31' }],
+    ...commissionSteps(of, company.id),
     ['estabelecimentos/atualizar-local', { ...place, id: of['location'], nome: 'Outra loja' }],
     ['estabelecimentos/atualizar', { id: of['establishment'], mcc: '5411' }],
     ['estabelecimentos/criar-local', { ...place, nome: 'Filial' }],
     ['estabelecimentos/criar', establishmentBody(company.id)],
+    ['estabelecimentos/notas/atualizar', { id: await note('Uma'), texto: 'Outra coisa' }],
+    ['estabelecimentos/notas/criar', { ...place, texto: 'Prefere WhatsApp' }],
+    ['estabelecimentos/notas/excluir', { id: await note('Outra') }],
     ['feriados/criar', { data: '2027-01-25', nome: 'Aniversário', escopo: 'nacional' }],
     ['feriados/excluir', { id: of['holiday'] }],
     ['permissoes/atualizar', { usuario_id: editor.id, conceder: ['perm-user-view'] }],
@@ -64,21 +69,41 @@ export async function makeBackofficeSteps(
     ['propostas/atualizar', { id: of['proposal'], lead_nome: 'Outro nome' }],
     ['propostas/criar', lead],
     ['propostas/mudar-status', { id: of['proposal'], status: 'enviada' }],
-    ['tarefas/atualizar', { id: await task('Uma tarefa'), title: 'Outro título' }],
-    ['tarefas/criar-em-lote', { items: 'Primeira tarefa\nSegunda tarefa' }],
-    ['tarefas/criar', { title: 'Mais uma tarefa' }],
-    ['tarefas/excluir', { id: await task('Tarefa que sai') }],
-    ['tarefas/mudar-status', { id: await task('Tarefa que anda'), status: 'started' }],
+    ...(await taskSteps(root, tenant)),
     ['terminais/atualizar', { id: of['terminal'], modelo: 'D3' }],
     ['terminais/criar', { numero_serie: 'SERIE-2', modelo: 'D2', tipo: 'pos' }],
     ['tokens/criar', { nome: 'Folha' }],
     ['tokens/revogar', { id: of['token'] }],
+    ['transacoes/desfazer-importacao', { id: of['import'] }],
     ['transacoes/importar', {}],
     ['transacoes/mudar-status', { id: recorded[0]?.id, status: 'estornada' }],
     ['usuarios/atualizar', { id: editor.id, nome: 'Outro nome' }],
     ['usuarios/criar', { nome: 'Nova', email: 'nova@example.com', role_number: '5' }],
     // At last: tasks need it.
     ['modulos/alternar', { module: 'tasks', enabled: false }],
+  ];
+}
+
+function commissionSteps(of: Record<string, number>, companyId: number): [string, object][] {
+  const rule = { nivel: 5, beneficiario: 'Ana', modelo: 'fixo', valor_centavos: 1, company_id: companyId };
+  const released = [{ id: of['statement'], versao: 2 }];
+  return [
+    ['comissoes/fechamentos/mudar-status', { id: of['statement'], status: 'liberada', versao: 1 }],
+    ['comissoes/fechamentos/mudar-status-em-lote', { status: 'paga', fechamentos: released }],
+    ['comissoes/regras/criar', rule],
+    ['comissoes/regras/encerrar', { id: of['rule'], vigencia_fim: '2026-03-31' }],
+  ];
+}
+
+async function taskSteps(root: TestUser, tenant: TestTenant): Promise<[string, object][]> {
+  const task = async (title: string) =>
+    (await root.post('/backend/api/tarefas/criar.php', { title }, { tenant })).body.data.tarefa.id;
+  return [
+    ['tarefas/atualizar', { id: await task('Uma tarefa'), title: 'Outro título' }],
+    ['tarefas/criar-em-lote', { items: 'Primeira tarefa\nSegunda tarefa' }],
+    ['tarefas/criar', { title: 'Mais uma tarefa' }],
+    ['tarefas/excluir', { id: await task('Tarefa que sai') }],
+    ['tarefas/mudar-status', { id: await task('Tarefa que anda'), status: 'started' }],
   ];
 }
 

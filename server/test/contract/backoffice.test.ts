@@ -28,9 +28,12 @@ function expectError(answer: Answer, status: number, code: string): void {
   expect(answer.body.message).not.toBe('');
 }
 
+/** What takes a file of sales as its body. */
+const FILE_BODIES = new Set(['backofficeImportTransactions', 'backofficePreviewImport']);
+
 function ask(mounted: Mounted, options: RequestOptions, search = mounted.search): Promise<Answer> {
   if (mounted.route.operationId === 'backofficeSignatureWebhook') return deliver(mounted.url + search);
-  if (mounted.route.operationId === 'backofficeImportTransactions') {
+  if (FILE_BODIES.has(mounted.route.operationId)) {
     const file = { payload: 'nsu;valor\n', headers: { 'content-type': 'text/csv' } };
     return h.request('POST', mounted.url + search, { ...file, ...options });
   }

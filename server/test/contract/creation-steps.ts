@@ -49,6 +49,11 @@ export async function makeCreationSteps(tenant: TestTenant, root: TestUser): Pro
       path: `/api/v1/tenants/${closed.uuid}/suspension`,
       body: { reason: 'exemplo' },
     },
+    {
+      url: '/api/v1/tenants/:tenantId/departure',
+      path: `/api/v1/tenants/${closed.uuid}/departure`,
+      body: {},
+    },
     { url: '/api/v1/companies', body: { razaoSocial: 'Mais uma' } },
     { url: '/api/crm/cadastrocompany', body: { razaoSocial: 'E outra' } },
     { url: '/api/v1/company/directory', body: { razaoSocial: 'A última' } },

@@ -67,7 +67,10 @@ const NUMBERS: Record<string, string> = {
   propostas: 'proposal',
   terminais: 'terminal',
   transacoes: 'transaction',
+  'transacoes/desfazer-importacao': 'import',
+  'transacoes/desfazer-importacao-previa': 'import',
   'transacoes/importacao-erros': 'import',
+  'transacoes/importacao-recusadas': 'import',
   'transacoes/importacoes': 'import',
   usuarios: 'person',
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DELIVERED_FORMS } from '@retaguarda/rules/form-fields';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
@@ -52,6 +53,17 @@ async function companyBelow(owner: Owner): Promise<string> {
 async function tenantBelow({ tenant }: Owner): Promise<string> {
   return (await tenant.tenant()).uuid;
 }
+
+/** The same, suspended by its keeper. */
+async function suspendedBelow(owner: Owner): Promise<{ keeper: TestUser; tenantId: string }> {
+  const tenantId = await tenantBelow(owner);
+  const keeper = await owner.tenant.user({ role: 'super-admin' });
+  await keeper.post(`/api/v1/tenants/${tenantId}/suspension`, { reason: 'exemplo' });
+  return { keeper, tenantId };
+}
+
+/** Answered only after a job has run; their own tests show that they are. */
+export const AFTER_A_JOB: ReadonlySet<string> = new Set(['removeTenant']);
 
 /** Somebody of the owner's tenant who may do what the route does. */
 export function allowedPerson({ route: { access } }: Mounted, { admin, tenant }: Owner): Promise<TestUser> {
@@ -110,11 +122,14 @@ const OBJECTS: Record<string, Example> = {
   'getManagedTenant.tenantId': oncePerOwner(tenantBelow),
   'updateTenant.tenantId': oncePerOwner(tenantBelow),
   'suspendTenant.tenantId': oncePerOwner(tenantBelow),
-  'reactivateTenant.tenantId': oncePerOwner(async (owner) => {
-    const tenantId = await tenantBelow(owner);
-    const keeper = await owner.tenant.user({ role: 'super-admin' });
-    await keeper.post(`/api/v1/tenants/${tenantId}/suspension`, { reason: 'exemplo' });
-    return tenantId;
+  'reactivateTenant.tenantId': oncePerOwner(async (owner) => (await suspendedBelow(owner)).tenantId),
+  'previewTenantRemoval.tenantId': oncePerOwner(tenantBelow),
+  'exportTenant.tenantId': oncePerOwner(async (owner) => (await suspendedBelow(owner)).tenantId),
+  'removeTenant.tenantId': oncePerOwner(tenantBelow),
+  'getTenantDeparture.departureId': oncePerOwner(async (owner) => {
+    const { keeper, tenantId } = await suspendedBelow(owner);
+    // Only the owner of a white label sends tenants away; below one there is none to be found.
+    return (await keeper.post(`/api/v1/tenants/${tenantId}/departure`, {})).body.id ?? randomUUID();
   }),
   jobId: oncePerOwner(async (owner) => {
     const url = `/api/governance/companies/${await companyOf(owner)}/branding-jobs`;
@@ -131,6 +146,8 @@ const OBJECTS: Record<string, Example> = {
 const VALUES: Record<string, string> = {
   cnpj: '11222333000181',
   cep: '01001000',
+  // The file of a departure is there once a job has written it; its own test tries to reach it from outside.
+  'downloadTenantDeparture.departureId': '019abcde-0000-7000-8000-000000000000',
   logoId: '0123456789abcdef0123456789abcdef',
   size: '64',
   subdomain: 'exemplo',

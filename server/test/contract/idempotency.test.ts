@@ -108,12 +108,14 @@ test('which ones keep none although they make something is decided here', () => 
     'forgotPassword',
     'login',
     'logout',
+    'openPublicLink',
     'resetPassword',
   ]);
   expect(reasons('no: it only reads').sort()).toEqual([
     'backofficeCalculateFees',
     'backofficeCheckCommissionRule',
     'backofficeContinuePolling',
+    'backofficePreviewImport',
   ]);
 });
 

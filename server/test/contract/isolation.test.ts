@@ -4,6 +4,7 @@ import { type Answer, type RequestOptions, send } from '../harness/client.ts';
 import { createHarness } from '../harness/harness.ts';
 import type { TestUser } from '../harness/people.ts';
 import {
+  AFTER_A_JOB,
   allowedPerson,
   exampleParameters,
   exampleRequest,
@@ -53,13 +54,16 @@ test('there are routes with objects of a tenant', () => {
 });
 
 describe.each(titled(routesWithObjects))('%s', (_title, mounted) => {
-  test('is answered for an admin of the tenant that owns the object', async () => {
-    const owner = await makeOwner();
-    const values = await exampleParameters(mounted, owner);
-    const asking = await allowedPerson(mounted, owner);
-    const answer = await ask(mounted, values, owner, { bearer: await asking.token() });
-    expect(answer.status, `${answer.text}\nadd a better example to contract/examples.ts`).toBeLessThan(300);
-  });
+  test.runIf(!AFTER_A_JOB.has(mounted.route.operationId))(
+    'is answered for an admin of the tenant that owns the object',
+    async () => {
+      const owner = await makeOwner();
+      const values = await exampleParameters(mounted, owner);
+      const asking = await allowedPerson(mounted, owner);
+      const answer = await ask(mounted, values, owner, { bearer: await asking.token() });
+      expect(answer.status, `${answer.text}\nadd a better example to contract/examples.ts`).toBeLessThan(300);
+    },
+  );
 
   test.each(combinations(mounted).map((names) => [names.join(' and '), names] as const))(
     'with a foreign :%s is refused to everybody outside, who learns and changes nothing',

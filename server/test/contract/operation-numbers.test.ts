@@ -24,6 +24,9 @@ const KINDS_OF_ID: Record<string, string> = {
   'comissoes/fechamentos/mudar-status': 'statement',
   estabelecimentos: 'establishment',
   'estabelecimentos/atualizar-local': 'location',
+  'estabelecimentos/notas/atualizar': 'note',
+  // Another one, since it is gone afterwards.
+  'estabelecimentos/notas/excluir': 'spareNote',
   empresas: 'company',
   feriados: 'holiday',
   'planos-taxas': 'plan',
@@ -31,7 +34,10 @@ const KINDS_OF_ID: Record<string, string> = {
   terminais: 'terminal',
   tokens: 'token',
   transacoes: 'transaction',
+  'transacoes/desfazer-importacao': 'import',
+  'transacoes/desfazer-importacao-previa': 'import',
   'transacoes/importacao-erros': 'import',
+  'transacoes/importacao-recusadas': 'import',
   'transacoes/importacoes': 'import',
   usuarios: 'person',
 };

@@ -29,11 +29,7 @@ export async function makeOperationWorld(
 ): Promise<OperationWorld> {
   count += 1;
   const secret = `Segredo${count}x`;
-  const secretOf = {
-    'operacoes.read': `${secret}operacoes`,
-    'propostas.read': `${secret}propostas`,
-    'comissoes.read': `${secret}comissoes`,
-  };
+  const secretOf = secretsOf(secret);
   const ofOperations = secretOf['operacoes.read'];
   const ofProposals = secretOf['propostas.read'];
   const ofCommissions = secretOf['comissoes.read'];
@@ -45,17 +41,20 @@ export async function makeOperationWorld(
   const imported = await importFile(admin, ofOperations);
   const rule = await makeRule(made, company, ofCommissions);
   // After the rule, so that the sale brings a commission.
-  const sale = (await sell(h, tenant.id, [saleDraft(merchant.establishment)])).recorded[0]?.id ?? 0;
-  await h.db.owner.query('update transactions set import_run_id = $1 where tenant_id = $2 and id = $3', [
-    imported,
-    tenant.id,
-    sale,
-  ]);
+  const sale = await importedSale(h, tenant, merchant.establishment, imported);
   const lead = { lead_nome: ofProposals, company_id: company.id };
+  const approved = await approvedProposal(made, lead);
+  await h.db.owner.query('update proposals set establishment_id = $1 where tenant_id = $2 and id = $3', [
+    merchant.establishment,
+    tenant.id,
+    approved,
+  ]);
   const document = await made('assinaturas/registrar.php', {
-    proposta_id: await approvedProposal(made, lead),
+    proposta_id: approved,
     documento_id: ofProposals,
   });
+  const remark = { estabelecimento_id: merchant.establishment, texto: ofOperations };
+  const note = async () => (await made('estabelecimentos/notas/criar.php', remark)).nota.id;
   const day = { data: addDays('2027-05-09', count), nome: ofOperations, escopo: 'nacional' };
   const { feriado } = await made('feriados/criar.php', day);
   const person = await tenant.user({ role: 'viewer', name: secret });
@@ -71,6 +70,8 @@ export async function makeOperationWorld(
       proposal: (await made('propostas/criar.php', lead)).proposta.id,
       document: document.id,
       holiday: feriado.id,
+      note: await note(),
+      spareNote: await note(),
       statement,
       rule,
       transaction: sale,
@@ -79,6 +80,28 @@ export async function makeOperationWorld(
       person: person.id,
     },
   };
+}
+
+const secretsOf = (secret: string): OperationWorld['secretOf'] => ({
+  'operacoes.read': `${secret}operacoes`,
+  'propostas.read': `${secret}propostas`,
+  'comissoes.read': `${secret}comissoes`,
+});
+
+/** A sale of the establishment that counts as one of the import. */
+async function importedSale(
+  h: Harness,
+  tenant: TestTenant,
+  establishment: number,
+  imported: number,
+): Promise<number> {
+  const id = (await sell(h, tenant.id, [saleDraft(establishment)])).recorded[0]?.id ?? 0;
+  const values = [imported, tenant.id, id];
+  await h.db.owner.query(
+    'update transactions set import_run_id = $1 where tenant_id = $2 and id = $3',
+    values,
+  );
+  return id;
 }
 
 type Made = ReturnType<typeof makerOf>;

@@ -17,6 +17,7 @@ const STEPS: ReadonlyMap<string, string> = new Map([
   ['getEstablishment', 'the establishment, or its locations'],
   ['getImport', 'the import, or the file of its faults'],
   ['readCep', 'both shapes of an address are asked for by the same code'],
+  ['readDeparture', 'how far a departure is, or its file'],
 ]);
 
 /** Words of the modules that the files of endpoints use without asking for anything to be done. */

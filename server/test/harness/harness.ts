@@ -13,6 +13,7 @@ import type { PresenceSettings } from '../../src/modules/presence/index.ts';
 import { signedFileJobs } from '../../src/modules/signatures/index.ts';
 import { documentJobs, dueJobs, reminderJobs, summaryJobs } from '../../src/modules/tasks/index.ts';
 import { findPlatformTenant } from '../../src/modules/tenancy/index.ts';
+import { departureJobs } from '../../src/modules/tenants/index.ts';
 import { type DiskWatch, endlessDisk } from '../../src/platform/disk/disk-watch.ts';
 import type { JobHandler } from '../../src/platform/jobs/jobs.ts';
 import { uploadJobs } from '../../src/platform/uploads/upload-jobs.ts';
@@ -107,7 +108,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     await rm(dataDirectory, { recursive: true, force: true });
   });
 
-  const handlers = jobHandlers(main);
+  const handlers = jobHandlers(main, db.url);
   return {
     ...main,
     clock,
@@ -124,7 +125,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   };
 }
 
-function jobHandlers({ context }: ServerProcess): Record<string, JobHandler> {
+function jobHandlers({ context }: ServerProcess, ownerUrl: string): Record<string, JobHandler> {
   return {
     ...identityJobs(context),
     ...brandingJobs(context),
@@ -137,6 +138,7 @@ function jobHandlers({ context }: ServerProcess): Record<string, JobHandler> {
     ...summaryJobs(context),
     ...importJobs(context),
     ...signedFileJobs(context),
+    ...departureJobs({ ...context, ownerUrl }),
   };
 }
 

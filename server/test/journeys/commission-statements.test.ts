@@ -52,11 +52,15 @@ test('on a phone and by keyboard alone a statement is released and paid, and say
   // A head, and four levels of two companies.
   await expect.poll(() => rows(page).count()).toBe(9);
 
-  await page.getByRole('combobox', { name: 'Nível' }).click();
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filtros' });
+  await filters.getByRole('combobox', { name: 'Nível' }).click();
   await page.getByRole('option', { name: 'Nível 3' }).click();
   await expect.poll(() => rows(page).count()).toBe(3);
-  await page.getByRole('combobox', { name: 'Empresa' }).click();
+  await filters.getByRole('combobox', { name: 'Empresa' }).click();
   await page.getByRole('option').nth(1).click();
+  await filters.getByRole('button', { name: 'Ver resultados' }).click();
+  await filters.waitFor({ state: 'hidden' });
   await expect.poll(() => rows(page).count()).toBe(2);
   expect(new globalThis.URL(page.url()).searchParams.get('nivel')).toBe('3');
   const row = rows(page).last();

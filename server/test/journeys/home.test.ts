@@ -44,7 +44,7 @@ test('the home of an administrator leads to the lists of what it counts', async 
   await expectAccessibleInBoth(guest);
 
   await today.press('Enter');
-  await page.getByText('1 venda').first().waitFor();
+  await page.waitForURL(/\/operacoes\/transacoes/);
   await page
     .getByRole('cell', { name: /1\.234,56/ })
     .first()

@@ -67,3 +67,21 @@ test('the filters of statements stand still on a phone', async () => {
   const moved = await page.evaluate<number>(SHIFT);
   expect(moved).toBeLessThanOrEqual(MOST_SHIFT);
 }, 120_000);
+
+test('on a phone the filters of a list stand in a sheet, which tells how many narrow it', async () => {
+  const { expectAccessible, open, page } = await administrator();
+  await page.setViewportSize(PHONE);
+  await open('/operacoes/transacoes?modalidade=pix');
+  const filters = page.getByRole('button', { name: 'Filtros (1)' });
+  expect(await page.getByRole('combobox', { name: 'Bandeira' }).count()).toBe(0);
+  await filters.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  await sheet.getByRole('combobox', { name: 'Bandeira' }).click();
+  await page.getByRole('option', { name: 'Visa' }).click();
+  await page.waitForURL('**bandeira=visa**');
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'Ver resultados' }).press('Enter');
+  await page.getByRole('button', { name: 'Filtros (2)' }).waitFor();
+  await page.setViewportSize(NOTEBOOK);
+  await page.getByRole('combobox', { name: 'Bandeira' }).waitFor();
+}, 120_000);

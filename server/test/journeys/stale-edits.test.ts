@@ -30,8 +30,9 @@ async function world(name: string) {
 }
 
 const field = ({ page }: Visitor, label: string) => page.getByRole('textbox', { name: label, exact: true });
-/** With suggestions, which makes it a combobox. */
-const project = ({ page }: Visitor) => page.getByRole('combobox', { name: 'Projeto', exact: true });
+/** With suggestions, which makes it a combobox; the filter of the list behind has the same name. */
+const project = ({ page }: Visitor) =>
+  page.getByRole('dialog').getByRole('combobox', { name: 'Projeto', exact: true });
 const fill = (visit: Visitor, label: string, text: string) => field(visit, label).fill(text);
 const save = ({ page }: Visitor) => page.getByRole('button', { name: 'Salvar' }).press('Enter');
 

@@ -12,6 +12,7 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   company_blocks: { previous_status: 'ativa' },
   company_logos: { logo_id: '0'.repeat(32) },
   branding_jobs: { status: 'queued' },
+  tenant_departures: { status: 'exported' },
   form_arrangements: { form: 'user' },
   rate_plans: { status: 'ativo' },
   rate_plan_ranges: { bandeira: '*', modalidade: 'debito' },
