@@ -33,8 +33,17 @@ export async function freezePostgres(directory: string): Promise<() => void> {
   const frozen = await processesOf(directory);
   for (const each of frozen) process.kill(each, 'SIGSTOP');
   return () => {
-    for (const each of frozen.splice(0)) process.kill(each, 'SIGCONT');
+    for (const each of frozen.splice(0)) thaw(each);
   };
+}
+
+/** One that was ended while it stood still is gone by then. */
+function thaw(pid: number): void {
+  try {
+    process.kill(pid, 'SIGCONT');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** The server process first, so that it starts no other one meanwhile. */
