@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { DEMO_PASSWORD } from '../demo/demo-accounts.ts';
-import { demoAccountsText, isEmpty, loadDemoBusiness } from '../demo/demo-business.ts';
+import { DEMO_PASSWORD, demoAccountsText } from '../demo/demo-accounts.ts';
+import { loadDemoBusiness } from '../demo/demo-business.ts';
+import { hasNoUser } from '../demo/empty-database.ts';
 import { loadLargeData } from '../demo/large-data.ts';
 import { loadLargeOperations } from '../demo/large-operations.ts';
 import type { LargeAmounts } from '../demo/large-plan.ts';
@@ -98,7 +99,7 @@ async function assertWelcome({ config, database }: Installation, mayAdd: boolean
   if (config.environment === 'production') {
     throw new Failure('demo data has a password that everybody knows; it does not go into production');
   }
-  if (mayAdd || (await isEmpty(database))) return;
+  if (mayAdd || (await hasNoUser(database.system))) return;
   throw new Failure(
     'the database is not empty; use an empty one, or --add to put much data beside what is there',
   );

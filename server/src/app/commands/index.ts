@@ -1,38 +1,22 @@
-import { archiveCommand } from './archive.ts';
-import { citusCommand } from './citus.ts';
 import type { Command } from './command.ts';
-import { databaseCommand } from './database.ts';
-import { demoCommand } from './demo.ts';
-import { doctorCommand } from './doctor.ts';
-import { keysCommand } from './keys.ts';
-import { migrateCommand } from './migrate.ts';
-import { moduleCommand } from './module.ts';
-import { openapiCommand } from './openapi.ts';
-import { remindersCommand } from './reminders.ts';
-import { retentionCommand } from './retention.ts';
-import { schemaCommand } from './schema.ts';
-import { serveCommand, startCommand } from './serve.ts';
-import { tenantCommand } from './tenant.ts';
-import { userCommand } from './user.ts';
-import { workerCommand } from './worker.ts';
 
-/** The command line, by name. */
-export const commands: Record<string, Command> = {
-  start: startCommand,
-  serve: serveCommand,
-  worker: workerCommand,
-  database: databaseCommand,
-  migrate: migrateCommand,
-  demo: demoCommand,
-  user: userCommand,
-  tenant: tenantCommand,
-  module: moduleCommand,
-  reminders: remindersCommand,
-  retention: retentionCommand,
-  archive: archiveCommand,
-  keys: keysCommand,
-  openapi: openapiCommand,
-  schema: schemaCommand,
-  doctor: doctorCommand,
-  citus: citusCommand,
+/** The command line, by name. A command is loaded when it is asked for: a server does not carry what the others need. */
+export const commands: Record<string, () => Promise<Command>> = {
+  start: async () => (await import('./serve.ts')).startCommand,
+  serve: async () => (await import('./serve.ts')).serveCommand,
+  worker: async () => (await import('./worker.ts')).workerCommand,
+  database: async () => (await import('./database.ts')).databaseCommand,
+  migrate: async () => (await import('./migrate.ts')).migrateCommand,
+  demo: async () => (await import('./demo.ts')).demoCommand,
+  user: async () => (await import('./user.ts')).userCommand,
+  tenant: async () => (await import('./tenant.ts')).tenantCommand,
+  module: async () => (await import('./module.ts')).moduleCommand,
+  reminders: async () => (await import('./reminders.ts')).remindersCommand,
+  retention: async () => (await import('./retention.ts')).retentionCommand,
+  archive: async () => (await import('./archive.ts')).archiveCommand,
+  keys: async () => (await import('./keys.ts')).keysCommand,
+  openapi: async () => (await import('./openapi.ts')).openapiCommand,
+  schema: async () => (await import('./schema.ts')).schemaCommand,
+  doctor: async () => (await import('./doctor.ts')).doctorCommand,
+  citus: async () => (await import('./citus.ts')).citusCommand,
 };

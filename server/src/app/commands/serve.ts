@@ -6,8 +6,9 @@ import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { watchDisk } from '../../platform/disk/disk-watch.ts';
 import type { JobRunner } from '../../platform/jobs/jobs.ts';
 import { createLogger, type Logger } from '../../platform/log/logger.ts';
-import { createContext } from '../context.ts';
-import { demoAccountsText, isEmpty, loadDemoBusiness } from '../demo/demo-business.ts';
+import { type AppContext, createContext } from '../context.ts';
+import { demoAccountsText } from '../demo/demo-accounts.ts';
+import { hasNoUser } from '../demo/empty-database.ts';
 import { Failure } from '../failures.ts';
 import { buildGovernanceHost } from '../governance-host.ts';
 import { createLifecycle, drain, type Lifecycle } from '../lifecycle.ts';
@@ -120,13 +121,12 @@ async function bringUp(
 }
 
 /** Only a development database that holds nothing yet gets the demo business. */
-async function prepareDemo(
-  config: Config,
-  database: Database,
-  context: Parameters<typeof loadDemoBusiness>[0],
-): Promise<boolean> {
+async function prepareDemo(config: Config, database: Database, context: AppContext): Promise<boolean> {
   if (config.environment === 'production') return false;
-  if (await isEmpty(database)) await loadDemoBusiness(context);
+  if (await hasNoUser(database.system)) {
+    const { loadDemoBusiness } = await import('../demo/demo-business.ts');
+    await loadDemoBusiness(context);
+  }
   return true;
 }
 

@@ -1,3 +1,4 @@
+import type { Config } from '../../config/config.ts';
 import type { RoleName } from '../../platform/auth/caller.ts';
 import type { PlaceKey } from './demo-places.ts';
 import { demoUuid, PLATFORM } from './demo-scope.ts';
@@ -59,3 +60,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account(23, 'operator@beta.test', 'Otávio Oliveira', 'operator', 'beta', 'beloHorizonte', '#B45309'),
   account(24, 'viewer@beta.test', 'Valéria Vilela', 'viewer', 'beta', 'uberlandia', '#B45309'),
 ];
+
+/** What `npm start` prints under its addresses. */
+export function demoAccountsText(config: Config): string {
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  const lines = DEMO_ACCOUNTS.map(
+    ({ email, role, name }) => `    ${email.padEnd(width)}  ${role.padEnd(11)}  ${name}`,
+  );
+  const mails = config.mail === null ? `  Mails       ${config.publicUrl}/dev/mail\n` : '';
+  return `${mails}\n  Demo accounts, password ${DEMO_PASSWORD}\n${lines.join('\n')}\n`;
+}

@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
 import { COMMISSIONS } from '../../../test/harness/operations.ts';
 import { parseConfig } from '../../config/config.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
-import { demoAccountsText, isEmpty, loadDemoBusiness } from './demo-business.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoAccountsText } from './demo-accounts.ts';
+import { loadDemoBusiness } from './demo-business.ts';
+import { hasNoUser } from './empty-database.ts';
 
 const h = await createHarness();
 
@@ -15,13 +16,13 @@ async function count(table: string): Promise<number> {
 
 let wasEmpty = false;
 beforeAll(async () => {
-  wasEmpty = await isEmpty(h.database);
+  wasEmpty = await hasNoUser(h.database.system);
   await Promise.all([loadDemoBusiness(h.context), loadDemoBusiness(h.context)]);
 });
 
 test('two processes that start at once load it once', async () => {
   expect(wasEmpty).toBe(true);
-  expect(await isEmpty(h.database)).toBe(false);
+  expect(await hasNoUser(h.database.system)).toBe(false);
   expect(await count(`audit_entries where action = 'demo.loaded'`)).toBe(1);
 });
 

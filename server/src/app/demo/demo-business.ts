@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { Config } from '../../config/config.ts';
-import type { IdentityTables } from '../../modules/identity/index.ts';
+import type { TenancyTables } from '../../modules/tenancy/index.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { SystemReader, SystemTx } from '../../platform/db/executors.ts';
+import type { SystemTx } from '../../platform/db/executors.ts';
 import type { AppContext } from '../context.ts';
 import { companiesPart } from './companies-part.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { type DemoPart, type DemoScope, demoTenant, PLATFORM } from './demo-scope.ts';
+import { hasNoUser } from './empty-database.ts';
 import { noticesPart } from './notices-part.ts';
 import { operationsPart } from './operations-part.ts';
 import { peoplePart } from './people-part.ts';
@@ -30,12 +29,7 @@ const PARTS: readonly DemoPart[] = [
   noticesPart,
 ];
 
-const query = queryBuilder<IdentityTables>();
-
-/** True while nobody has an account: the only database that the demo business is loaded into. */
-export function isEmpty(database: Database): Promise<boolean> {
-  return hasNoUser(database.system);
-}
+const query = queryBuilder<TenancyTables>();
 
 /**
  * Fills an empty database with the demo business, in one transaction: a crash half-way leaves nothing. Does nothing when
@@ -74,21 +68,6 @@ export async function loadDemoBusiness(
     );
   });
   for (const { bytes, key } of files) await storage.put(key, bytes);
-}
-
-/** What `npm start` prints under its addresses. */
-export function demoAccountsText(config: Config): string {
-  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
-  const lines = DEMO_ACCOUNTS.map(
-    ({ email, role, name }) => `    ${email.padEnd(width)}  ${role.padEnd(11)}  ${name}`,
-  );
-  const mails = config.mail === null ? `  Mails       ${config.publicUrl}/dev/mail\n` : '';
-  return `${mails}\n  Demo accounts, password ${DEMO_PASSWORD}\n${lines.join('\n')}\n`;
-}
-
-async function hasNoUser(db: SystemReader): Promise<boolean> {
-  const user = await db.first(query.selectFrom('users').select('id').limit(1));
-  return user === null;
 }
 
 /** Longer than the first process needs for all of the demo business on a busy machine. */
