@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { vi } from 'vitest';
 import { createTestClock, type TestClock } from '../harness/clock.ts';
 import { createHarness, type Harness, type HarnessOptions } from '../harness/harness.ts';
 import { useBrowser, type Visitor } from './browser.ts';
+
+/** A journey is many steps in a real browser, on a machine that is busy with other tests. */
+const PATIENCE_MS = 120_000;
 
 type JourneyOptions = Omit<HarnessOptions, 'clock'>;
 
@@ -17,6 +21,7 @@ export interface Journey {
 
 /** A server that listens, and browsers that visit it. Called at the top of a test file. */
 export async function startJourney(options: JourneyOptions = {}): Promise<Journey> {
+  vi.setConfig({ testTimeout: PATIENCE_MS });
   const clock = createTestClock(new Date().toISOString());
   const h = await createHarness({ ...options, clock });
   const origin = await h.app.listen({ host: '127.0.0.1', port: 0 });
@@ -28,6 +33,7 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
  * are chosen before they listen.
  */
 export async function startPublicJourney(options: JourneyOptions = {}): Promise<Journey> {
+  vi.setConfig({ testTimeout: PATIENCE_MS });
   const clock = createTestClock(new Date().toISOString());
   const [port, governancePort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;

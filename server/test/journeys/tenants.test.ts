@@ -102,6 +102,8 @@ test('an owner suspends a company below: its people are told why, until it is re
   await page.setViewportSize(PHONE);
   await keeper.expectFits();
   await page.getByRole('link', { name: 'Beta Sul' }).press('Enter');
+  await page.getByRole('button', { name: 'Suspender' }).waitFor();
+  await keeper.settled();
   await page.getByRole('button', { name: 'Suspender' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('mensalidade em atraso');
