@@ -1,3 +1,4 @@
+import type { Recurrence } from '@retaguarda/rules/recurrence';
 import type { TaskTables } from '../../modules/tasks/index.ts';
 import { PLATFORM } from './demo-scope.ts';
 
@@ -20,6 +21,8 @@ export interface DemoTask {
   /** Titles of the checklist, a `*` in front of what is done. */
   steps?: readonly string[];
   flow?: readonly string[];
+  /** When it comes again; each time or, of weeks, on the same day unless said otherwise. */
+  repeats?: Pick<Recurrence, 'frequency'> & Partial<Recurrence>;
   comments?: readonly string[];
   documents?: readonly DemoDocumentKind[];
   summary?: string;
@@ -129,8 +132,19 @@ const ALFA: readonly DemoTask[] = [
     comments: ['O lojista mandou dois dos três comprovantes.'],
     documents: ['minutes'],
   },
-  { title: 'Renovar o certificado do domínio de e-mail', status: 'pending', due: 1, priority: 'high' },
-  { title: 'Conferir os aluguéis em atraso', status: 'started', due: -1 },
+  {
+    title: 'Renovar o certificado do domínio de e-mail',
+    status: 'pending',
+    due: 1,
+    priority: 'high',
+    repeats: { frequency: 'monthly', every: 3, business_day: 5 },
+  },
+  {
+    title: 'Conferir os aluguéis em atraso',
+    status: 'started',
+    due: -1,
+    repeats: { frequency: 'weekly', weekdays: [1, 4] },
+  },
   { title: 'Atualizar o cadastro dos lojistas com CNPJ baixado', status: 'pending', due: 4 },
   { title: 'Revisar as taxas da Padaria Bom Dia', status: 'pending', due: 7, priority: 'low' },
   { title: 'Organizar a reunião comercial do trimestre', status: 'pending', free: true },
@@ -193,9 +207,20 @@ const BETA: readonly DemoTask[] = [
     priority: 'high',
     comments: ['Prazo de dez dias.'],
   },
-  { title: 'Conferir os terminais em estoque', status: 'started', due: -2, priority: 'low' },
+  {
+    title: 'Conferir os terminais em estoque',
+    status: 'started',
+    due: -2,
+    priority: 'low',
+    repeats: { frequency: 'weekly', every: 2 },
+  },
   { title: 'Atualizar as contas bancárias dos lojistas', status: 'pending', due: 13 },
-  { title: 'Preparar o relatório da diretoria', status: 'pending', due: 1 },
+  {
+    title: 'Preparar o relatório da diretoria',
+    status: 'pending',
+    due: 1,
+    repeats: { frequency: 'monthly', business_day: 5 },
+  },
   { title: 'Cotar seguro dos terminais', status: 'cancelled', priority: 'low' },
   { title: 'Arquivar as propostas recusadas', status: 'pending', free: true, priority: 'low' },
 ];
@@ -210,7 +235,13 @@ const PLATFORM_TASKS: readonly DemoTask[] = [
     comments: ['Falta o logotipo em boa resolução.'],
     documents: ['minutes'],
   },
-  { title: 'Ensaiar a restauração do backup', status: 'pending', due: -1, priority: 'high' },
+  {
+    title: 'Ensaiar a restauração do backup',
+    status: 'pending',
+    due: -1,
+    priority: 'high',
+    repeats: { frequency: 'monthly', business_day: 10 },
+  },
   { title: 'Revisar quem tem acesso à plataforma', status: 'pending', due: 0 },
   { title: 'Publicar as notas da versão', status: 'pending', due: 9, priority: 'low' },
   { title: 'Renovar o contrato do servidor de e-mail', status: 'completed', due: -6 },
@@ -225,7 +256,13 @@ export const BRANCH_TASKS: readonly DemoTask[] = [
     due: 2,
     steps: ['*Listar', 'Ligar', 'Visitar'],
   },
-  { title: 'Entregar bobinas', status: 'pending', due: 0, priority: 'low' },
+  {
+    title: 'Entregar bobinas',
+    status: 'pending',
+    due: 0,
+    priority: 'low',
+    repeats: { frequency: 'weekly' },
+  },
   { title: 'Buscar terminal com defeito', status: 'pending', due: -2, priority: 'high' },
   {
     title: 'Coletar documentos pendentes',

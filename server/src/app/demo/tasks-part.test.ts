@@ -31,6 +31,16 @@ test('the platform has tasks of its own', async () => {
   expect(body.data.counts).toMatchObject({ started: 1, overdue: 1, due_today: 1, cancelled: 1 });
 });
 
+test.each(['alfa', 'beta'])('%s has templates, and tasks that come again', async (key) => {
+  const get = await signIn(`admin@${key}.test`);
+  const templates = (await get('/api/tarefas/templates')).body.data;
+  expect(templates.length).toBeGreaterThan(2);
+  expect(templates.every(({ steps }: { steps: string[] }) => steps.length > 0)).toBe(true);
+  const series = (await get('/api/tarefas/series')).body.data;
+  expect(series.length).toBeGreaterThan(1);
+  for (const { next_on, starts_on } of series) expect(next_on > starts_on).toBe(true);
+});
+
 test('nobody falls due on a weekend', async () => {
   expect(await rows(`select due_date from tasks where extract(isodow from due_date) > 5`)).toEqual([]);
 });

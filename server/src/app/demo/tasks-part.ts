@@ -7,6 +7,7 @@ import { queryBuilder } from '../../platform/db/builder.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { demoDocument } from './demo-documents.ts';
 import { type DemoPart, type DemoScope, demoTenant, PLATFORM } from './demo-scope.ts';
+import { insertMakers } from './demo-task-makers.ts';
 import { type DemoMember, type TaskRecord, taskRecords } from './demo-task-records.ts';
 import { BRANCH_TASKS, DEMO_TASKS, ROUTINES_DONE } from './demo-tasks.ts';
 import { DEMO_TENANTS } from './demo-tenants.ts';
@@ -45,6 +46,7 @@ export const tasksPart: DemoPart = async (scope) => {
     await insertDocuments(scope, tenantId, made);
     await insertHistory(scope, tenantId, made);
     await countTasks(scope, tenantId, made);
+    await insertMakers(scope, tenantId, people, { made, timeZone });
   }
 };
 
