@@ -1,6 +1,5 @@
 import type { IsHoliday } from '@retaguarda/rules/business-days';
 import { nextOccurrence } from '@retaguarda/rules/recurrence';
-import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changes.ts';
 import type { Tx } from '../../../platform/db/executors.ts';
 import { numberedTag } from '../../../platform/http/etag.ts';
@@ -15,6 +14,7 @@ import { taskVisibility } from '../rules/task-visibility.ts';
 import { holidaysAround } from '../task-calendar.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
 import { announceTask } from '../task-change.ts';
+import { deleteMaker, recordMaker } from '../task-makers.ts';
 import { taskProblems } from '../task-problems.ts';
 import { findVisibleTask, type TaskRow } from '../task-queries.ts';
 import type { TaskIdBody } from '../task-schema.ts';
@@ -31,6 +31,8 @@ import {
   writeSeries,
 } from './series-queries.ts';
 import type { SeriesBody, SeriesQuery, SeriesUpdateBody, TaskSeries } from './series-schema.ts';
+
+const TYPE = 'task_series';
 
 /** The series whose tasks the caller sees: all of them by title, or that of one task. */
 export async function listTenantSeries(
@@ -62,7 +64,7 @@ export function createSeries(
     const by = { userId: call.caller.userId, now: context.clock.now() };
     const id = await insertSeries(tx, tenant.id, fields, by);
     await insertOccurrence(tx, { tenantId: tenant.id, seriesId: id, dueOn: dueDate, taskId });
-    await record(tx, context, call, id, { action: 'created_task_series', after: auditOf(fields) });
+    await recordMaker(tx, context, call, { type: TYPE, id }, { deed: 'created', after: auditOf(fields) });
     announceTask(tx, tenant.id, taskId);
     return tagged(call, found(await lockSeries(tx, tenant.id, id)));
   });
@@ -89,24 +91,22 @@ export function updateSeries(
     const changes = changedFields(auditOf(fieldsOf(before)), auditOf(wanted));
     if (changes === null) return tagged(call, before);
     await writeSeries(tx, before, wanted, context.clock.now());
-    await record(tx, context, call, id, { action: 'updated_task_series', ...changes });
+    await recordMaker(tx, context, call, { type: TYPE, id }, { deed: 'updated', ...changes });
     announceTask(tx, tenant.id, taskId ?? 0);
     return tagged(call, found(await lockSeries(tx, tenant.id, id)));
   });
 }
 
 /** Ends a series for good; its tasks stay as they are. */
-export function deleteSeries(
-  context: TasksContext,
-  call: TaskCall,
-  { id, versao }: TaskIdBody,
-): Promise<Deleted> {
-  return call.transaction([tenantOf(call).id], async (tx) => {
-    const before = await locked(tx, call, id, versao);
-    await deleteSeriesRow(tx, before);
-    await record(tx, context, call, id, { action: 'deleted_task_series', before: auditOf(fieldsOf(before)) });
-    announceTask(tx, before.tenantId, 0);
-    return { id };
+export function deleteSeries(context: TasksContext, call: TaskCall, body: TaskIdBody): Promise<Deleted> {
+  return deleteMaker(context, call, body, {
+    type: TYPE,
+    lock: locked,
+    told: (row) => auditOf(fieldsOf(row)),
+    remove: async (tx, row) => {
+      await deleteSeriesRow(tx, row);
+      announceTask(tx, row.tenantId, 0);
+    },
   });
 }
 
@@ -186,19 +186,6 @@ function isVisible({ caller }: TaskCall, row: SeriesRow): boolean {
 /** Whoever made a series, and whoever edits tasks anyway. */
 function mayChange({ caller }: Pick<TaskCall, 'caller'>, { createdBy }: SeriesRow): boolean {
   return createdBy === caller.userId || holds(caller, 'tarefas.update');
-}
-
-function record(
-  tx: Tx,
-  { clock }: TasksContext,
-  { caller, origin }: TaskCall,
-  targetId: number,
-  entry: { action: string; before?: Record<string, unknown> | null; after?: Record<string, unknown> | null },
-): Promise<void> {
-  const { action, ...changes } = entry;
-  const tenantId = tenantOf({ caller }).id;
-  const what = { tenantId, action: `tarefas.${action}`, targetType: 'task_series', targetId, ...changes };
-  return writeAudit(tx, clock, origin, what);
 }
 
 const tagOf = ({ id, version }: SeriesRow): string => numberedTag('task-series', id, version);

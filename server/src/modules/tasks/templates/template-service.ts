@@ -1,5 +1,4 @@
 import { PART_TITLE_LIMITS, titleFault } from '@retaguarda/rules/task-titles';
-import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changes.ts';
 import type { Tx } from '../../../platform/db/executors.ts';
 import { numberedTag } from '../../../platform/http/etag.ts';
@@ -11,6 +10,7 @@ import { NO_PARTS, type PartTitles } from '../parts/part-titles.ts';
 import { holds } from '../rules/task-powers.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
 import { readText, readTitle } from '../task-input.ts';
+import { deleteMaker, recordMaker } from '../task-makers.ts';
 import { taskProblems } from '../task-problems.ts';
 import type { TaskIdBody } from '../task-schema.ts';
 import {
@@ -25,6 +25,7 @@ import {
 } from './template-queries.ts';
 import type { TaskTemplate, TemplateBody, TemplateUpdateBody } from './template-schema.ts';
 
+const TYPE = 'task_template';
 const NAME_LIMITS = { min: 2, max: 80 } as const;
 
 /** The templates of the tenant, the first 500 by name. */
@@ -59,7 +60,7 @@ export function createTemplate(
     const by = { userId: call.caller.userId, now: context.clock.now() };
     const id = await insertTemplate(tx, tenant.id, fields, by);
     const made = found(await findTemplate(tx, tenant.id, id));
-    await record(tx, context, call, id, { action: 'created_task_template', after: { ...fields } });
+    await recordMaker(tx, context, call, { type: TYPE, id }, { deed: 'created', after: { ...fields } });
     return tagged(call, made);
   });
 }
@@ -75,22 +76,18 @@ export function updateTemplate(
     const changes = changedFields(fieldsOf(before), { ...fieldsOf(before), ...read(body) });
     if (changes === null) return tagged(call, before);
     await writeTemplate(tx, before, read(body), context.clock.now());
-    await record(tx, context, call, id, { action: 'updated_task_template', ...changes });
+    await recordMaker(tx, context, call, { type: TYPE, id }, { deed: 'updated', ...changes });
     return tagged(call, found(await findTemplate(tx, before.tenantId, id)));
   });
 }
 
 /** Deletes a template; the tasks that began with it stay. */
-export function deleteTemplate(
-  context: TasksContext,
-  call: TaskCall,
-  { id, versao }: TaskIdBody,
-): Promise<Deleted> {
-  return call.transaction([tenantOf(call).id], async (tx) => {
-    const before = await locked(tx, call, id, versao);
-    await deleteTemplateRow(tx, before);
-    await record(tx, context, call, id, { action: 'deleted_task_template', before: fieldsOf(before) });
-    return { id };
+export function deleteTemplate(context: TasksContext, call: TaskCall, body: TaskIdBody): Promise<Deleted> {
+  return deleteMaker(context, call, body, {
+    type: TYPE,
+    lock: locked,
+    told: fieldsOf,
+    remove: deleteTemplateRow,
   });
 }
 
@@ -141,24 +138,6 @@ async function locked(tx: Tx, call: TaskCall, id: number, versao: number | undef
 /** Whoever made a template, and whoever edits tasks anyway. */
 function mayChange({ caller }: Pick<TaskCall, 'caller'>, { createdBy }: TemplateRow): boolean {
   return createdBy === caller.userId || holds(caller, 'tarefas.update');
-}
-
-function record(
-  tx: Tx,
-  { clock }: TasksContext,
-  { caller, origin }: TaskCall,
-  targetId: number,
-  entry: { action: string; before?: Record<string, unknown> | null; after?: Record<string, unknown> | null },
-): Promise<void> {
-  const { action, ...changes } = entry;
-  const tenantId = tenantOf({ caller }).id;
-  return writeAudit(tx, clock, origin, {
-    tenantId,
-    action: `tarefas.${action}`,
-    targetType: 'task_template',
-    targetId,
-    ...changes,
-  });
 }
 
 const tagOf = ({ id, version }: TemplateRow): string => numberedTag('task-template', id, version);
