@@ -336,6 +336,28 @@ grant delete, insert, select, update on public.branding_jobs to retaguarda_app;
 grant delete, insert, select, update on public.branding_jobs to retaguarda_system;
 
 
+create table public.calendar_feeds (
+  tenant_id bigint not null,
+  user_id bigint not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint calendar_feeds_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint calendar_feeds_hash_key UNIQUE (token_hash),
+  constraint calendar_feeds_hash_check CHECK ((octet_length(token_hash) = 32)),
+  constraint calendar_feeds_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint calendar_feeds_user_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX calendar_feeds_user_idx ON public.calendar_feeds USING btree (user_id);
+
+alter table public.calendar_feeds enable row level security;
+create policy calendar_feeds_system on public.calendar_feeds for all to retaguarda_system using (true);
+create policy calendar_feeds_tenant on public.calendar_feeds for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, insert, select, update on public.calendar_feeds to retaguarda_app;
+grant delete, insert, select, update on public.calendar_feeds to retaguarda_system;
+
+
 create table public.commission_closings (
   tenant_id bigint not null,
   fechada_ate text,

@@ -104,6 +104,8 @@ async function taskSteps(client: ReturnType<typeof inTenant>): Promise<Step[]> {
     { url: '/api/tarefas/series', body: { task_id: repeated.id, frequency: 'weekly' } },
     { url: '/api/tarefas/series/update', body: { id: series.id, paused: true } },
     { url: '/api/tarefas/series/delete', body: { id: series.id } },
+    { url: '/api/tarefas/calendar-feed', body: {} },
+    { url: '/api/tarefas/calendar-feed/delete', body: {} },
     { url: '/api/tarefas/settings', body: { skip_holidays: true } },
     detail('step-create', { task_id, title: 'Outro item' }),
     detail('step-toggle', { id: step, is_done: true }),

@@ -97,6 +97,7 @@ test('which ones keep none although they make something is decided here', () => 
   expect(reasons('no: its answer holds a secret').sort()).toEqual([
     'backofficeCreateToken',
     'changePublicLink',
+    'createCalendarFeed',
   ]);
   expect(reasons('no: its event has an id of its own')).toEqual(['backofficeSignatureWebhook']);
   expect(reasons('no: it is about signing in').sort()).toEqual([

@@ -194,8 +194,9 @@ test('forms are read by one route, which finds no task of another tenant either'
   expect(await snapshot(theirs.tenant.id)).toBe(before);
 });
 
-/** The tasks of a list, of a list of the back office, or of a board. */
-function tasksIn(data: { tarefas?: unknown[]; columns?: { tasks: unknown[] }[] }) {
+/** The tasks of a list, of a list of the back office, of a calendar, or of a board. */
+function tasksIn(data: { tarefas?: unknown[]; tasks?: unknown[]; columns?: { tasks: unknown[] }[] }) {
   const { columns } = data;
-  return columns ? columns.flatMap(({ tasks }) => tasks) : (data.tarefas ?? (data as unknown[]));
+  if (columns) return columns.flatMap(({ tasks }) => tasks);
+  return data.tarefas ?? data.tasks ?? (data as unknown[]);
 }

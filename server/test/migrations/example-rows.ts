@@ -75,6 +75,7 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   notifications: { mail: 'off' },
   notification_preferences: { language: 'en' },
   api_tokens: { token_hash: Buffer.alloc(32), escopos: '{}' },
+  calendar_feeds: { token_hash: Buffer.alloc(32) },
 };
 
 interface Column {

@@ -5,6 +5,7 @@ export type Place = 'distributed' | 'reference' | 'local';
 
 /** Read by every tenant on every node: unique across tenants, or joined by all of them. */
 export const REFERENCE_TABLES = [
+  'calendar_feeds',
   'company_blocks',
   'memberships',
   'permissions',

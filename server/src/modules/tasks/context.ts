@@ -1,8 +1,9 @@
 import type { Ai } from '../../platform/ai/ai.ts';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import type { RouteContext } from '../../platform/http/register-routes.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { HolderMemory } from '../identity/index.ts';
+import type { HolderMemory, IdentityContext } from '../identity/index.ts';
 import type { TaskDetails } from './detail/detail-queries.ts';
 
 /** What tasks ask of the calendar that a tenant keeps beside the national one. */
@@ -17,6 +18,8 @@ export interface TasksContext extends RouteContext {
   /** Remembers who can read tasks. */
   taskReaders: HolderMemory;
   localHolidays: LocalHolidays;
+  limiter: RateLimiter;
+  identity: IdentityContext['identity'];
   /** Where documents lie. */
   storage: Storage;
   /** Writes summaries; null where no key is set. */

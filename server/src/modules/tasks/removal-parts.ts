@@ -43,6 +43,11 @@ export const taskUserRemovalParts: readonly RemovalPart<UserRemoval>[] = [
   clears('task_templates', 'created_by', 'templates of tasks that the user made', createdBy),
   keeps('task_comments', 'comments on tasks of other people, under the name of then'),
   keeps('task_history', 'entries in the histories of tasks of other people, under the name of then'),
+  deletes(
+    'calendar_feeds',
+    'calendar addresses of the user',
+    ({ userIds }) => sql`user_id = any(${userIds}::bigint[])`,
+  ),
   deletes('task_counts', 'counters of the tasks of the user', seenBy),
   deletes('task_completions', 'counters of the completions of the user', seenBy),
   deletes(
@@ -70,6 +75,7 @@ export const taskTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
   deletes('task_occurrences', 'tasks of those that come again', ofTenants),
   deletes('task_series', 'tasks that come again', ofTenants),
   deletes('task_templates', 'templates of tasks', ofTenants),
+  deletes('calendar_feeds', 'calendar addresses', ofTenants),
 ];
 
 /** Leaves a message for each of the tasks that has files, so that a job removes them after the commit. */

@@ -228,6 +228,14 @@ interface TaskOccurrences {
   task_id: number;
 }
 
+/** The calendar address of somebody in a tenant, looked up before anybody knows whose it is. */
+interface CalendarFeeds {
+  tenant_id: number;
+  user_id: number;
+  token_hash: Buffer;
+  created_at: Date;
+}
+
 export interface TaskTables extends DirectoryTables {
   tasks: Tasks;
   task_counts: TaskCounts;
@@ -245,6 +253,7 @@ export interface TaskTables extends DirectoryTables {
   task_templates: TaskTemplates;
   task_series: TaskSeries;
   task_occurrences: TaskOccurrences;
+  calendar_feeds: CalendarFeeds;
 }
 
 export const query = queryBuilder<TaskTables>();

@@ -7,6 +7,19 @@ export const taskProblems = defineProblems({
     'pt-BR': 'A tarefa não foi encontrada.',
     en: 'The task was not found.',
   },
+  calendarDays: {
+    status: 422,
+    code: 'task.calendar.days',
+    field: 'to',
+    'pt-BR': 'Peça de um dia a outro que não venha antes dele, no máximo {most} dias.',
+    en: 'Ask from one day to another that is not before it, at most {most} days.',
+  },
+  feedNotFound: {
+    status: 404,
+    code: 'task.feed.notFound',
+    'pt-BR': 'Este endereço de calendário não existe ou não vale mais.',
+    en: 'This calendar address does not exist or is over.',
+  },
   stepNotFound: {
     status: 404,
     code: 'task.step.notFound',

@@ -7,6 +7,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 
 /** What only keeps the machinery going, or would let somebody in. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
+  'calendar_feeds',
   'idempotency_keys',
   'outbox',
   'public_tokens',

@@ -14,6 +14,8 @@ export interface MembershipReach
   tenant: { id: number };
 }
 
+const NO_MODULES: ReadonlySet<string> = new Set();
+
 /** A tenant that a membership gives entry to. */
 interface Entry {
   membership: Membership;
@@ -55,18 +57,22 @@ async function readMembershipReach(
   return entries.map((entry) => reachBy(holder, entry, below));
 }
 
-/** What an active user reaches from a tenant, without a session; null for somebody who may not enter it. */
+/**
+ * What an active user reaches from a tenant, without a session, and may with these of its modules; null for somebody who may not
+ * enter it.
+ */
 export async function findUserReach(
   { database }: Pick<IdentityContext, 'database'>,
   userId: number,
   tenant: TenantRow,
+  modules: ReadonlySet<string> = NO_MODULES,
 ): Promise<MembershipReach | null> {
   const db = database.system;
   const user = await findActiveUser(db, userId);
   const membership = user === null || tenant.status !== 'ativo' ? null : entryTo(user.memberships, tenant);
   if (user === null || membership === null) return null;
   const entry = { membership, tenant };
-  return reachBy(user, entry, isAdminEntry(entry) ? await listTenantsBelow(db, [tenant.path]) : []);
+  return reachBy(user, entry, isAdminEntry(entry) ? await listTenantsBelow(db, [tenant.path]) : [], modules);
 }
 
 /** `below` holds at least the tenants of the entry's subtree where the entry is an admin's. */
@@ -74,6 +80,7 @@ function reachBy(
   person: Pick<SessionHolder, 'grants' | 'homeTenantId'>,
   entry: Entry,
   below: readonly Entry['tenant'][],
+  modules = NO_MODULES,
 ): MembershipReach {
   const { membership, tenant } = entry;
   const role = roleName(membership.role);
@@ -83,7 +90,7 @@ function reachBy(
     reach: isAdminEntry(entry) ? subtree() : [tenant.id],
     companyId: membership.companyId,
     isSuperAdmin: role === 'super-admin',
-    permissions: effectivePermissions({ role, grants: grantsIn(person, tenant), modules: new Set() }),
+    permissions: effectivePermissions({ role, grants: grantsIn(person, tenant), modules }),
   };
 }
 

@@ -49,6 +49,24 @@ export async function pageOfTasks(
   return { rows, total: (await db.first(numberOf(values, form)))?.total ?? 0 };
 }
 
+/** The first `limit` of the selected tasks in their order. */
+export function listFirst(
+  db: TenantReader,
+  tenantId: number,
+  selection: TaskSelection,
+  limit: number,
+): Promise<WrittenTask[]> {
+  const page = { limit, offset: 0, end: limit };
+  return db.many(firstOf({ ...valuesOf(tenantId, selection), ...page }, formOf(selection)));
+}
+
+const firstOf = preparedShapes(
+  (is: SelectionValues & { limit: number; offset: number; end: number }, form: SelectionForm) =>
+    statement(sql<WrittenTask>`select f.id, ${taskFields(is.tenantId, 'f.id')} as fields
+      from (${idsOfPage(is, form)}) f`),
+  PLANNED_BY_SEARCH,
+);
+
 /** How many tasks a selection without a search has; of people and projects `MOST_COUNTED` + 1 for more than `MOST_COUNTED`. */
 export async function countSelected(
   db: TenantReader,

@@ -103,6 +103,25 @@ export const BoardQuery = strictObject({
   priorities,
 });
 export type BoardQuery = Static<typeof BoardQuery>;
+
+const { status, statuses } = TaskListQuery.properties;
+export const CalendarQuery = strictObject({
+  from: Type.String({ format: 'date' }),
+  to: Type.String({ format: 'date', description: 'the last day, at most 62 days in all' }),
+  status,
+  statuses,
+  ...BoardQuery.properties,
+});
+export type CalendarQuery = Static<typeof CalendarQuery>;
+
+export const TaskCalendar = Type.Object({
+  tasks: Type.Array(Task, { description: 'by due date, then the newest first; at most 1,000' }),
+  has_more: Type.Boolean({ description: 'there are others in these days' }),
+  searched: Type.Optional(
+    Type.Integer({ description: 'a short search looked at so many tasks, and there are more' }),
+  ),
+});
+
 export const Board = Type.Object({
   columns: Type.Array(
     Type.Object({
