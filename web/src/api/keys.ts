@@ -29,6 +29,7 @@ export const keys = {
   companies: keysOf('companies'),
   tasks: keysOf('tasks'),
   taskTemplates: keysOf('task-templates'),
+  taskFeed: keysOf('task-feed'),
   /** Below the tasks, so that they are read again with them: whatever changes a task may change the progress. */
   projects: keysOf('tasks', 'projects'),
   presence: keysOf('presence'),

@@ -17,6 +17,13 @@ export const seriesOfTaskQuery = (taskId: number) =>
     },
   });
 
+/** Every series whose tasks the caller sees, by title. */
+export const seriesListQuery = queryOptions({
+  queryKey: keys.tasks.part('series'),
+  queryFn: async ({ signal }): Promise<TaskSeries[]> =>
+    (await dataOf(api.GET('/api/tarefas/series', { signal }))).data,
+});
+
 /** Lets a task come again. Throws 422 for one without a due date. */
 export async function createSeries(body: NewSeries, key: string): Promise<TaskSeries> {
   const headers = { 'idempotency-key': key };

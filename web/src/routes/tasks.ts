@@ -1,9 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { boardQuery, taskListQuery } from '../api/tasks.ts';
 import { parseProjectFilters } from '../features/projects/project-filters.ts';
+import { parseCalendarFilters } from '../features/tasks/calendar/calendar-filters.ts';
 import { maySeeTasks } from '../features/tasks/may-see-tasks.ts';
 import {
   parseBoardFilters,
+  parseOverlays,
   parseTaskFilters,
   toBoardQuery,
   toTaskQuery,
@@ -47,6 +49,35 @@ const taskTemplates = createRoute({
       withTexts('taskWork', () => import('../features/tasks/templates/templates-page.tsx')),
     ),
     'TemplatesPage',
+  ),
+});
+
+const calendar = createRoute({
+  getParentRoute: () => app,
+  path: '/calendario',
+  validateSearch: knownOnly((search: SearchRecord) => parseCalendarFilters(search)),
+  component: lazyRouteComponent(
+    withTexts('taskWork', () => import('../features/tasks/calendar/calendar-page.tsx')),
+    'CalendarPage',
+  ),
+});
+
+const week = createRoute({
+  getParentRoute: () => app,
+  path: '/minha-semana',
+  validateSearch: knownOnly((search: SearchRecord) => parseOverlays(search)),
+  component: lazyRouteComponent(
+    withTexts('taskWork', () => import('../features/tasks/week/week-page.tsx')),
+    'WeekPage',
+  ),
+});
+
+const taskSeries = createRoute({
+  getParentRoute: () => app,
+  path: '/tarefas/repeticoes',
+  component: lazyRouteComponent(
+    withTexts('taskWork', () => import('../features/tasks/series/series-page.tsx')),
+    'SeriesPage',
   ),
 });
 
@@ -109,6 +140,9 @@ export const tasksRoutes = [
   tasks,
   bulkTasks,
   taskTemplates,
+  taskSeries,
+  calendar,
+  week,
   board,
   projects,
   newProject,

@@ -22,9 +22,14 @@ export function OwnQueue() {
       title={t('figures.mine')}
       id="minha-fila"
       action={
-        <Link to="/tarefas" search={{ minhas: true }} className={classes['all']}>
-          {t('figures.mineAll')}
-        </Link>
+        <span className={classes['counts']}>
+          <Link to="/minha-semana" className={classes['all']}>
+            {t('nav.week')}
+          </Link>
+          <Link to="/tarefas" search={{ minhas: true }} className={classes['all']}>
+            {t('figures.mineAll')}
+          </Link>
+        </span>
       }
     >
       {data === undefined ? (

@@ -74,6 +74,9 @@ function Heading({ figures }: { figures: Figures | undefined }) {
       <h2 id="tarefas-em-numeros">{t('figures.tasks')}</h2>
       {figures === undefined ? null : (
         <span className={classes['counts']}>
+          <Link to="/minha-semana" className={classes['all']}>
+            {t('nav.week')}
+          </Link>
           <Link to="/tarefas" className={classes['all']}>
             {t('figures.open', { shown: format.number(figures.open.counts.total) })}
           </Link>

@@ -2,6 +2,8 @@
 const MODULE_OF_PAGE: Readonly<Record<string, 'tasks'>> = {
   tarefas: 'tasks',
   kanban: 'tasks',
+  calendario: 'tasks',
+  'minha-semana': 'tasks',
   projetos: 'tasks',
 };
 

@@ -1,9 +1,17 @@
 import { SegmentedControl, Select, Switch, useMantineColorScheme } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDensity } from '../../ui/data-table/density.ts';
-import { changeLanguage, type Language } from '../../ui/i18n/i18n.ts';
+import { changeLanguage, type Language, withTexts } from '../../ui/i18n/i18n.ts';
 import { useShortcutPreference } from '../../ui/keyboard/use-shortcuts.ts';
 import { Section } from '../../ui/section.tsx';
+import { useSession } from '../session/use-session.ts';
+import { maySeeTasks } from '../tasks/may-see-tasks.ts';
+
+const TaskFeed = lazy(async () => {
+  const load = withTexts('taskWork', () => import('../tasks/feed/feed-section.tsx'));
+  return { default: (await load()).FeedSection };
+});
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
 const DENSITIES = ['comfortable', 'compact'] as const;
@@ -12,12 +20,13 @@ const LANGUAGES: readonly { value: Language; label: string }[] = [
   { value: 'en', label: 'English' },
 ];
 
-/** What concerns this browser only; takes effect at once. */
+/** What concerns this browser only and takes effect at once, and where else the own tasks are seen. */
 export function PreferencesTab() {
   const { t, i18n } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useDensity();
   const [shortcuts, setShortcuts] = useShortcutPreference();
+  const seesTasks = maySeeTasks(useSession());
   return (
     <>
       <Section title={t('preferences.language')} text={t('preferences.languageText')}>
@@ -53,6 +62,11 @@ export function PreferencesTab() {
           onChange={(event) => setShortcuts(event.currentTarget.checked)}
         />
       </Section>
+      {seesTasks ? (
+        <Suspense fallback={null}>
+          <TaskFeed />
+        </Suspense>
+      ) : null}
     </>
   );
 }

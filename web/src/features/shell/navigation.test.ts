@@ -47,7 +47,7 @@ describe('who sees what', () => {
   });
 
   it.each<[PermissionKey, string[]]>([
-    ['tarefas.read', ['/tarefas', '/kanban']],
+    ['tarefas.read', ['/tarefas', '/kanban', '/calendario', '/minha-semana']],
     ['projetos.read', ['/projetos']],
     [
       'operacoes.read',

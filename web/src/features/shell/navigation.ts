@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCalculator,
   IconCalendarEvent,
+  IconCalendarWeek,
   IconChecklist,
   IconCoins,
   IconCreditCard,
@@ -36,6 +37,8 @@ export interface NavigationItem {
     | '/'
     | '/tarefas'
     | '/kanban'
+    | '/calendario'
+    | '/minha-semana'
     | '/projetos'
     | '/simulador'
     | '/operacoes/estabelecimentos'
@@ -78,6 +81,14 @@ const NAVIGATION: readonly NavigationGroup[] = [
       { to: '/', label: 'nav.home', icon: IconHome, key: 'h', allowed: () => true },
       { to: '/tarefas', label: 'nav.tasks', icon: IconChecklist, key: 't', allowed: maySeeTasks },
       { to: '/kanban', label: 'nav.board', icon: IconLayoutKanban, key: 'k', allowed: maySeeTasks },
+      {
+        to: '/calendario',
+        label: 'nav.calendar',
+        icon: IconCalendarEvent,
+        key: 'j',
+        allowed: maySeeTasks,
+      },
+      { to: '/minha-semana', label: 'nav.week', icon: IconCalendarWeek, key: 'z', allowed: maySeeTasks },
       { to: '/projetos', label: 'nav.projects', icon: IconFolders, key: 'r', allowed: maySeeProjects },
     ],
   },

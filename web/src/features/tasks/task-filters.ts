@@ -58,20 +58,25 @@ const textOf = (value: unknown, longest: number): string =>
 
 const isTrue = (value: unknown): boolean => String(value) === 'true';
 
-/** Reads the address of the board; unknown or unusable values count as not given. */
-export function parseBoardFilters(search: SearchRecord): BoardFilters {
-  const filters: BoardFilters = {};
-  const text = textOf(search['busca'], LONGEST_SEARCH);
+/** Reads what lies over a page; unknown or unusable values count as not given. */
+export function parseOverlays(search: SearchRecord): Pick<TaskFilters, Overlays> {
   const task = positiveInteger(search['tarefa'], 0);
   const edited = positiveInteger(search['editar'], 0);
+  return {
+    ...(task > 0 ? { tarefa: task } : {}),
+    ...(isTrue(search['nova']) ? { nova: true } : edited > 0 ? { editar: edited } : {}),
+  };
+}
+
+/** Reads the address of the board; unknown or unusable values count as not given. */
+export function parseBoardFilters(search: SearchRecord): BoardFilters {
+  const filters: BoardFilters = parseOverlays(search);
+  const text = textOf(search['busca'], LONGEST_SEARCH);
   const due = oneOf(search['prazo'], DUE_FILTERS);
   const people = peopleOf(search['pessoas']).join();
   const priorities = someOf(search['prioridade'], PRIORITIES);
   const projects = joinNames(projectsOf(search['projeto']));
   if (text !== '') filters.busca = text;
-  if (task > 0) filters.tarefa = task;
-  if (isTrue(search['nova'])) filters.nova = true;
-  else if (edited > 0) filters.editar = edited;
   if (due) filters.prazo = due;
   if (isTrue(search['minhas'])) filters.minhas = true;
   if (people !== '') filters.pessoas = people;

@@ -1,13 +1,13 @@
-import { Alert, Button, Checkbox, CopyButton, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
-import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
 import { createApiToken, type TokenScope } from '../../api/tokens.ts';
 import { DialogForm } from '../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../ui/record/use-record-form.ts';
+import { ShownOnce } from '../../ui/shown-once.tsx';
 import { rules } from '../account/rules.ts';
 import { TOKEN_SCOPES, useScopeName } from './token-scopes.ts';
 import { expiryOf, LIFETIMES, type Lifetime } from './token-state.ts';
@@ -97,40 +97,21 @@ function TokenForm({ onMade, onClose }: TokenFormProps) {
   );
 }
 
-/** The form that had the focus is gone by then. */
-const focusOnArrival = (input: HTMLInputElement | null) => input?.focus();
-
-/** The token stays selectable, for browsers that let no page write to the clipboard. */
 function Ready({ token, onClose }: { token: string; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Stack gap="md">
-      <Alert color="yellow" icon={<IconAlertTriangle />} role="alert" p="sm">
-        <div>{t('tokens.once')}</div>
-        <div>{t('tokens.onceMore')}</div>
-      </Alert>
-      <TextInput
-        label={t('tokens.one')}
-        readOnly
-        value={token}
-        classNames={{ input: 'ui-code' }}
-        ref={focusOnArrival}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Group justify="flex-end" gap="xs">
-        <CopyButton value={token}>
-          {({ copied, copy }) => (
-            <Button
-              leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-              variant="default"
-              onClick={copy}
-            >
-              {t(copied ? 'action.copied' : 'tokens.copy')}
-            </Button>
-          )}
-        </CopyButton>
-        <Button onClick={onClose}>{t('tokens.done')}</Button>
-      </Group>
-    </Stack>
+    <ShownOnce
+      secret={token}
+      label={t('tokens.one')}
+      warning={
+        <>
+          <div>{t('tokens.once')}</div>
+          <div>{t('tokens.onceMore')}</div>
+        </>
+      }
+      copyLabel={t('tokens.copy')}
+      doneLabel={t('tokens.done')}
+      onClose={onClose}
+    />
   );
 }

@@ -1,20 +1,10 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyOverlay } from '../lazy-overlay.tsx';
+import { useIsNarrow } from '../use-is-narrow.ts';
 
 const Sheet = lazyOverlay(async () => (await import('./filter-sheet.tsx')).FilterSheet);
-
-/** As in the style sheets. */
-const NARROW = '(max-width: 48em)';
-
-const isNarrowNow = () => matchMedia(NARROW).matches;
-
-function follow(onChange: () => void): () => void {
-  const query = matchMedia(NARROW);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
 
 interface FiltersProps {
   /** How many of them narrow the list now. */
@@ -26,7 +16,7 @@ interface FiltersProps {
 export function Filters({ chosen, children }: FiltersProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
-  const isNarrow = useSyncExternalStore(follow, isNarrowNow);
+  const isNarrow = useIsNarrow();
   if (!isNarrow) return <>{children}</>;
   return (
     <>

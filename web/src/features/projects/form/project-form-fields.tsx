@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { decimalFromTyped, typedFromDecimal } from '../../../ui/forms/money.ts';
+import { NumberText } from '../../../ui/forms/number-text.tsx';
 import { AMOUNTS, DAYS } from './project-fields.ts';
 import type { ProjectFormState } from './use-project-form.ts';
 
@@ -38,13 +39,7 @@ export function MainFields({ form, note }: FieldsProps & { note: ReactNode }) {
           data={PROJECT_STATUSES.map((status) => ({ value: status, label: t(`projectStatus.${status}`) }))}
           {...form.getInputProps('status')}
         />
-        <TextInput
-          label={t('projectField.client_id')}
-          inputMode="numeric"
-          maxLength={16}
-          autoComplete="off"
-          {...form.getInputProps('client_id')}
-        />
+        <NumberText label={t('projectField.client_id')} maxLength={16} {...form.getInputProps('client_id')} />
       </SimpleGrid>
       <Textarea
         label={t('projectField.description')}
@@ -84,11 +79,9 @@ export function BillingFields({ form }: FieldsProps) {
         value={form.values.billing_type === '' ? null : form.values.billing_type}
         onChange={(type) => form.setFieldValue('billing_type', type ?? '')}
       />
-      <TextInput
+      <NumberText
         label={t('projectField.billing_due_day')}
-        inputMode="numeric"
         maxLength={2}
-        autoComplete="off"
         {...form.getInputProps('billing_due_day')}
       />
       {AMOUNTS.map((name) => (

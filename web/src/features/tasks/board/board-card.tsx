@@ -15,7 +15,7 @@ import { useCardDrag } from './card-drag.ts';
 export function BoardCard({ task, filters }: { task: Task; filters: BoardFilters }) {
   const { t } = useTranslation();
   const moves = useTaskMoves(task);
-  const drag = useCardDrag(moves);
+  const drag = useCardDrag(moves, moves.moves.length > 0);
   const isDone = task.status === 'completed';
   const Icon = isDone ? IconArrowBackUp : IconCheck;
   return (

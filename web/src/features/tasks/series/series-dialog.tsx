@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { seriesOfTaskQuery } from '../../../api/task-series.ts';
-import type { Task } from '../../../api/types.ts';
+import type { Task, TaskSeries } from '../../../api/types.ts';
 import { Loaded } from '../../../ui/record/loaded.tsx';
 import { RecordDialog } from '../../../ui/record/record-dialog.tsx';
 import { SeriesActions } from './series-actions.tsx';
@@ -38,8 +38,7 @@ function Content({ task, onClose }: Omit<SeriesDialogProps, 'opened'>) {
             {series ? <SeriesActions series={series} task={task} onDone={onClose} /> : null}
             <SeriesForm
               key={series?.id ?? 'new'}
-              stored={series}
-              task={task}
+              of={series ?? { taskId: task.id }}
               anchor={series?.starts_on ?? dueDate ?? ''}
               onClose={onClose}
             />
@@ -47,5 +46,20 @@ function Content({ task, onClose }: Omit<SeriesDialogProps, 'opened'>) {
         )
       }
     </Loaded>
+  );
+}
+
+interface StoredSeriesDialogProps {
+  series: TaskSeries | null;
+  onClose: () => void;
+}
+
+/** Changes when the following tasks of a series come, wherever its tasks are. */
+export function StoredSeriesDialog({ series, onClose }: StoredSeriesDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <RecordDialog of={series} onClose={onClose} title={t('taskSeries.title')}>
+      {(one) => <SeriesForm of={one} anchor={one.starts_on} onClose={onClose} />}
+    </RecordDialog>
   );
 }

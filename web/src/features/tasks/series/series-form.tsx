@@ -1,11 +1,12 @@
-import { Chip, Fieldset, Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Chip, Fieldset, Group, Select, SimpleGrid, Text } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { FREQUENCIES, MOST_BUSINESS_DAY, MOST_EVERY } from '@retaguarda/rules/recurrence';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { changeSeries, createSeries } from '../../../api/task-series.ts';
-import type { Task, TaskSeries } from '../../../api/types.ts';
+import type { TaskSeries } from '../../../api/types.ts';
 import { DateField } from '../../../ui/forms/date-field.tsx';
+import { NumberText } from '../../../ui/forms/number-text.tsx';
 import { DialogForm } from '../../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -26,19 +27,21 @@ const DAYS_SHOWN = 3;
 const WORKDAYS = [1, 2, 3, 4, 5] as const;
 
 interface SeriesFormProps {
-  stored: TaskSeries | null;
-  task: Task;
+  /** The series that is changed, or the task that is to be the first of a new one. */
+  of: TaskSeries | { taskId: number };
   /** The due date of the first task. */
   anchor: string;
   onClose: () => void;
 }
 
+const storedOf = ({ of }: Pick<SeriesFormProps, 'of'>): TaskSeries | null => ('taskId' in of ? null : of);
+
 type Form = UseFormReturnType<SeriesValues>;
 
-function useSeriesForm({ anchor, onClose, stored, task }: SeriesFormProps) {
+function useSeriesForm({ anchor, of, onClose }: SeriesFormProps) {
   const { t } = useTranslation();
   const form: Form = useForm<SeriesValues>({
-    initialValues: seriesValues(stored, anchor),
+    initialValues: seriesValues(storedOf({ of }), anchor),
     validate: (values) => {
       const faults = seriesFaults(values, MOST);
       const said = (name: keyof typeof faults) => (faults[name] ? t(`taskSeries.fault.${name}`) : null);
@@ -55,9 +58,9 @@ function useSeriesForm({ anchor, onClose, stored, task }: SeriesFormProps) {
     fields: SERIES_FIELDS,
     aliases: { month_day: 'day', business_day: 'day' },
     save: (values, _base, key) =>
-      stored
-        ? changeSeries({ id: stored.id, versao: stored.versao, ...toSeries(values) })
-        : createSeries({ task_id: task.id, ...toSeries(values) }, key),
+      'taskId' in of
+        ? createSeries({ task_id: of.taskId, ...toSeries(values) }, key)
+        : changeSeries({ id: of.id, versao: of.versao, ...toSeries(values) }),
     touches: [keys.tasks.all],
     said: () => t('taskSeries.saved'),
     onDone: onClose,
@@ -72,7 +75,7 @@ export function SeriesForm(props: SeriesFormProps) {
   const { frequency } = form.values;
   const isOfMonth = frequency === 'monthly' || frequency === 'yearly';
   return (
-    <DialogForm record={record} refused={props.stored?.abilities.edit === false} onCancel={props.onClose}>
+    <DialogForm record={record} refused={storedOf(props)?.abilities.edit === false} onCancel={props.onClose}>
       <SimpleGrid cols={2}>
         <Select
           label={t('taskSeries.frequency')}
@@ -81,13 +84,7 @@ export function SeriesForm(props: SeriesFormProps) {
           data-autofocus
           {...form.getInputProps('frequency')}
         />
-        <TextInput
-          label={t('taskSeries.every')}
-          inputMode="numeric"
-          maxLength={2}
-          autoComplete="off"
-          {...form.getInputProps('every')}
-        />
+        <NumberText label={t('taskSeries.every')} maxLength={2} {...form.getInputProps('every')} />
       </SimpleGrid>
       {frequency === 'weekly' ? <Weekdays form={form} /> : null}
       {isOfMonth ? <DayOfMonth form={form} /> : null}
@@ -128,13 +125,7 @@ function DayOfMonth({ form }: { form: Form }) {
         }))}
         {...form.getInputProps('by')}
       />
-      <TextInput
-        label={t('taskSeries.day')}
-        inputMode="numeric"
-        maxLength={2}
-        autoComplete="off"
-        {...form.getInputProps('day')}
-      />
+      <NumberText label={t('taskSeries.day')} maxLength={2} {...form.getInputProps('day')} />
     </SimpleGrid>
   );
 }
@@ -161,13 +152,7 @@ function Ends({ form }: { form: Form }) {
         />
       ) : null}
       {ends === 'after' ? (
-        <TextInput
-          label={t('taskSeries.remaining')}
-          inputMode="numeric"
-          maxLength={3}
-          autoComplete="off"
-          {...form.getInputProps('remaining')}
-        />
+        <NumberText label={t('taskSeries.remaining')} maxLength={3} {...form.getInputProps('remaining')} />
       ) : null}
     </SimpleGrid>
   );

@@ -8,6 +8,7 @@ import type { TaskTemplate } from '../../../api/types.ts';
 import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
 import { ItemActions } from '../../../ui/item-actions.tsx';
 import { Item } from '../../../ui/item-list.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Loaded } from '../../../ui/record/loaded.tsx';
 import { RecordItems } from '../../../ui/record/record-items.tsx';
@@ -36,7 +37,15 @@ function Templates() {
   const { t } = useTranslation();
   const query = useQuery(taskTemplatesQuery);
   return (
-    <Page title={t('taskTemplates.title')} width={WIDTH}>
+    <Page
+      title={t('taskTemplates.title')}
+      width={WIDTH}
+      actions={
+        <ButtonLink variant="default" to="/tarefas/repeticoes">
+          {t('taskMore.series')}
+        </ButtonLink>
+      }
+    >
       <Loaded query={query} rows={6}>
         {(templates) => <List templates={templates} />}
       </Loaded>

@@ -132,6 +132,7 @@ export const taskPages = {
     repeatPaused: 'Repetition paused',
     repeats: 'Repeats',
     saveTemplate: 'Save as template',
+    series: 'Repetitions',
     template: 'Template',
     templateHint: 'Fills the fields; the checklist and the flow come with it.',
     templateParts: 'Checklist items: {{steps}}. Stations of the flow: {{stations}}.',

@@ -132,6 +132,7 @@ export const taskPages = {
     repeatPaused: 'Repetição pausada',
     repeats: 'Repete',
     saveTemplate: 'Salvar como modelo',
+    series: 'Repetições',
     template: 'Modelo',
     templateHint: 'Preenche os campos; o checklist e o fluxo vêm junto.',
     templateParts: 'Itens no checklist: {{steps}}. Etapas no fluxo: {{stations}}.',

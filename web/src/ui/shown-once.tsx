@@ -1,0 +1,51 @@
+import { Alert, Button, CopyButton, Group, Stack, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The form that had the focus is gone by then. */
+const focusOnArrival = (input: HTMLInputElement | null) => input?.focus();
+
+interface ShownOnceProps {
+  /** What is not shown again. */
+  secret: string;
+  label: string;
+  warning: ReactNode;
+  copyLabel: string;
+  doneLabel: string;
+  onClose: () => void;
+}
+
+/** A secret that was made just now, to be copied. It stays selectable, for browsers that let no page write to the clipboard. */
+export function ShownOnce({ copyLabel, doneLabel, label, onClose, secret, warning }: ShownOnceProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md">
+      <Alert color="yellow" icon={<IconAlertTriangle />} role="alert" p="sm">
+        {warning}
+      </Alert>
+      <TextInput
+        label={label}
+        readOnly
+        value={secret}
+        classNames={{ input: 'ui-code' }}
+        ref={focusOnArrival}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group justify="flex-end" gap="xs">
+        <CopyButton value={secret}>
+          {({ copied, copy }) => (
+            <Button
+              leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+              variant="default"
+              onClick={copy}
+            >
+              {copied ? t('action.copied') : copyLabel}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onClose}>{doneLabel}</Button>
+      </Group>
+    </Stack>
+  );
+}
