@@ -342,12 +342,13 @@ create table public.calendar_feeds (
   token_hash bytea not null,
   created_at timestamp with time zone not null,
   constraint calendar_feeds_pkey PRIMARY KEY (tenant_id, user_id),
-  constraint calendar_feeds_hash_key UNIQUE (token_hash),
+  constraint calendar_feeds_hash_key UNIQUE (tenant_id, token_hash),
   constraint calendar_feeds_hash_check CHECK ((octet_length(token_hash) = 32)),
   constraint calendar_feeds_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
   constraint calendar_feeds_user_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
+CREATE INDEX calendar_feeds_hash_idx ON public.calendar_feeds USING btree (token_hash);
 CREATE INDEX calendar_feeds_user_idx ON public.calendar_feeds USING btree (user_id);
 
 alter table public.calendar_feeds enable row level security;
