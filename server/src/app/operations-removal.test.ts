@@ -51,6 +51,7 @@ test('a tenant goes with all that it sold and agreed upon, and leaves others as 
     'commission_postings',
     'commission_closings',
     'daily_company_sales',
+    'daily_payouts',
     'establishments',
     'proposals',
   ]) {

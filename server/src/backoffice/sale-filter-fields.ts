@@ -2,9 +2,19 @@ import { SALE_STATUSES } from '@retaguarda/rules/sale-status';
 import { type Static, Type } from 'typebox';
 import type { DirectoryContext } from '../modules/directory/index.ts';
 import { findImportRun } from '../modules/imports/index.ts';
-import { BrandName, ModalityName, type SaleListing, SaleStatusName } from '../modules/sales/index.ts';
+import {
+  BrandName,
+  ModalityName,
+  SALE_ORDERS,
+  type SaleListing,
+  type SaleOrder,
+  SaleStatusName,
+  SETTLEMENT_WISHES,
+  USUAL_ORDER,
+} from '../modules/sales/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
-import { chosenOf, DateText, Id, someOf, strictObject } from '../platform/http/schema.ts';
+import { chosenOf, DateText, Id, oneOf, someOf, strictObject } from '../platform/http/schema.ts';
+import { orderedBy, orderOf } from './sorting.ts';
 
 /** Up to this many centavos an amount can be asked for. */
 const MOST_CENTAVOS = 1_000_000_000_000;
@@ -23,11 +33,27 @@ export const saleFilterFields = {
   valor_max_centavos: Type.Optional(Amount),
   importacao_id: Type.Optional(Id),
   divergencia: Type.Optional(Type.Boolean({ description: 'those alone of which a file told other fees' })),
+  liquidacao: Type.Optional({
+    ...oneOf(SETTLEMENT_WISHES),
+    description: 'still to be paid out, wholly paid out, or kept back',
+  }),
+  liquidacao_inicio: Type.Optional({
+    ...DateText,
+    description: 'a payout of it falls on this day or, with `liquidacao_fim`, between the two',
+  }),
+  liquidacao_fim: Type.Optional(DateText),
   data_inicio: Type.Optional(DateText),
   data_fim: Type.Optional(DateText),
 };
 
 const SaleFilterQuery = strictObject(saleFilterFields);
+
+/** The query parameter of the order of the list. */
+export const saleOrderFields = { ordem: Type.Optional(orderedBy(SALE_ORDERS)) };
+
+/** The order that a query asks for; the latest first when it asks for none. */
+export const saleOrderOf = ({ ordem }: { ordem?: string }): SaleOrder =>
+  orderOf(SALE_ORDERS, ordem) ?? USUAL_ORDER;
 
 /** The listing that a query asks for. */
 export async function saleListingOf(
@@ -49,5 +75,8 @@ export async function saleListingOf(
     differing: query.divergencia === true,
     dataInicio: query.data_inicio ?? null,
     dataFim: query.data_fim ?? null,
+    liquidacaoInicio: query.liquidacao_inicio ?? null,
+    liquidacaoFim: query.liquidacao_fim ?? null,
+    liquidacao: query.liquidacao ?? null,
   };
 }

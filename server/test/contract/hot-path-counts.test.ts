@@ -46,7 +46,7 @@ const READS: Cost[] = [
   ['the board of the own tasks', 5, 2, () => editor.get('/api/kanban')],
   ['the figures of tasks', 3, 1, () => admin.get('/api/dashboard/kpis')],
   ['the figures of the own tasks', 4, 1, () => editor.get('/api/dashboard/kpis')],
-  ['the home of an administrator', 8, 2, () => admin.get('/api/home')],
+  ['the home of an administrator', 9, 2, () => admin.get('/api/home')],
   ['who calls', 1, 1, () => admin.get('/api/v1/auth/me')],
   ['a list of users', 2, 2, () => admin.get('/api/v1/crm-admin/users')],
   ['a list of users in the back office', 2, 2, () => admin.get('/backend/api/usuarios/listar.php')],
@@ -108,7 +108,7 @@ const WRITES: Cost[] = [
   ],
   [
     'refunding a part of a sale',
-    18,
+    19,
     5,
     () =>
       admin.post('/backend/api/transacoes/mudar-status.php', {

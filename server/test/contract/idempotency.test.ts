@@ -16,6 +16,7 @@ const TRACES = new Set([
   'commission_totals',
   'daily_company_sales',
   'daily_establishment_sales',
+  'daily_payouts',
   'idempotency_keys',
   'outbox',
   'rate_limits',

@@ -51,6 +51,19 @@ test('the home of an administrator leads to the lists of what it counts', async 
     .waitFor();
   await page.goBack();
 
+  const days = page.getByRole('region', { name: 'Liquidações dos próximos 7 dias' });
+  const payday = days.getByRole('listitem').filter({ hasText: /R\$\s[1-9]/ });
+  const amount = await payday.locator('strong').innerText();
+  await expectAccessibleInBoth(guest);
+  await payday.getByRole('link').press('Enter');
+  await page.waitForURL(/liquidacaoInicio=/);
+  const sums = page.getByRole('region', { name: 'Soma das transações filtradas' });
+  await sums.getByText('Pago nesses dias').waitFor();
+  const paid = sums.locator('div').filter({ hasText: 'Pago nesses dias' }).locator('dd');
+  expect(await paid.innerText()).toBe(amount);
+  await page.getByRole('cell', { name: /1\.234,56/ }).waitFor();
+  await page.goBack();
+
   const stopped = page.getByRole('region', { name: 'Pararam de vender' });
   await stopped.getByRole('link', { name: /Mercado Parado/ }).waitFor();
   await stopped.getByRole('link', { name: /Ver todos/ }).press('Enter');

@@ -11,7 +11,13 @@ const SHOP_NUMBERS = Array.from({ length: SHOPS_EACH }, (_, index) => index + 1)
 const LARGEST_SHARE = 10;
 
 const TABLES = ['transactions', 'transaction_positions'];
-const COUNTED = ['establishments', ...TABLES, 'daily_company_sales', 'daily_establishment_sales'];
+const COUNTED = [
+  'establishments',
+  ...TABLES,
+  'daily_company_sales',
+  'daily_establishment_sales',
+  'daily_payouts',
+];
 
 /** The main company of the tenant with the most companies stands first. */
 const SELLERS = `
@@ -100,6 +106,16 @@ const ROLLUPS = [
    select tenant_id, company_id, dia, case when modalidade like 'credito%' then 'credito' else modalidade end, bandeira,
      ${SUMS} from transactions where id >= $1 group by 1, 2, 3, 4, 5
    ${adding('daily_company_sales')}`,
+  `insert into daily_payouts as d (tenant_id, company_id, dia, establishment_id, quantidade, liquido_centavos, updated_at)
+   select t.tenant_id, t.company_id, p.date, t.establishment_id, count(*), sum(p.gross - p.fee - p.advance), now()
+   from transactions t
+   cross join lateral unnest(coalesce(t.parcelas_bruto_centavos, array[t.valor_bruto_centavos]),
+     coalesce(t.parcelas_mdr_centavos, array[t.valor_mdr_centavos]),
+     coalesce(t.parcelas_antecipacao_centavos, array[t.valor_antecipacao_centavos]),
+     coalesce(t.parcelas_data, array[t.data_prevista_liquidacao])) as p (gross, fee, advance, date)
+   where t.id >= $1 and t.status = 'capturada' group by 1, 2, 3, 4
+   on conflict on constraint daily_payouts_pkey do update set quantidade = d.quantidade + excluded.quantidade,
+     liquido_centavos = d.liquido_centavos + excluded.liquido_centavos, updated_at = excluded.updated_at`,
 ];
 
 /** Continue the numbering of changes of each tenant. */

@@ -1,5 +1,6 @@
 export type { SalesContext } from './context.ts';
 export { expiryJobs, expirySchedule } from './expiry-jobs.ts';
+export { listDailyPayouts, type PayoutSums } from './payout-sums-queries.ts';
 export { MAX_CURSOR, MAX_CURSOR_IN_ADDRESS } from './polling-cursor.ts';
 export { pollSales } from './polling-service.ts';
 export { saleProblems } from './problems.ts';
@@ -9,7 +10,8 @@ export type { SaleDraft, SaleFault } from './sale.ts';
 export { SaleBookings } from './sale-bookings.ts';
 export { changeRecordedSale, changeSaleStatus } from './sale-change-service.ts';
 export type { SaleDetailRow } from './sale-detail-queries.ts';
-export type { ChangeableRow } from './sale-list-queries.ts';
+export { type ChangeableRow, SALE_ORDERS, type SaleOrder } from './sale-list-queries.ts';
+export { SETTLEMENT_WISHES } from './sale-payout-conditions.ts';
 export { saleRecord } from './sale-record.ts';
 export {
   openSaleBook,
@@ -27,6 +29,7 @@ export {
   listReachedSales,
   type SaleListing,
   type SaleParts,
+  USUAL_ORDER,
 } from './sale-service.ts';
 export { saleSubject } from './sale-subject.ts';
 export { MOST_SUMMED, sumReachedSales } from './sale-totals-service.ts';

@@ -4,6 +4,7 @@ import { statement } from '../../platform/db/raw-statement.ts';
 import { isInScope, type RecordScope } from '../directory/index.ts';
 import { INSTALLMENTS } from './sale-change-queries.ts';
 import { EVENT_PARTS, HOLDS, type HoldRow, type SaleEvent } from './sale-event-queries.ts';
+import { matches, SALE_LINE_JOINS, type SaleFilter } from './sale-list-queries.ts';
 import type { PayoutRow } from './settled-sale.ts';
 
 /** An establishment as its receivables need to know it. */
@@ -35,6 +36,13 @@ export interface ReceivableDays {
 /** No sale has more installments than 21, a month each; one month more for those that were paid out late. */
 const LONGEST = sql`interval '22 months'`;
 
+const RECEIVABLE_COLUMNS = sql`t.id, t.status, t.status_liquidacao as "statusLiquidacao", t.data_transacao as "dataTransacao",
+  t.valor_bruto_centavos as "valorBrutoCentavos", t.valor_mdr_centavos as "valorMdrCentavos",
+  t.valor_antecipacao_centavos as "valorAntecipacaoCentavos", t.valor_contestado_centavos as "valorContestadoCentavos",
+  t.data_prevista_liquidacao as "dataPrevistaLiquidacao", t.data_liquidacao as "paidOn",
+  t.liquidacao_interrompida_em as "interruptedOn", t.liquidacao_retomada_em as "resumedOn",
+  t.version > 1 as "hasEvents", ${INSTALLMENTS} as parts`;
+
 /**
  * The latest sales of an establishment that are owed and of which something is paid out, or was taken back, within the days; at most so
  * many.
@@ -47,14 +55,7 @@ export function listReceivables(
 ): Promise<ReceivableRow[]> {
   return db.many(
     statement(sql<ReceivableRow>`
-      select t.id, t.status, t.status_liquidacao as "statusLiquidacao", t.data_transacao as "dataTransacao",
-        t.valor_bruto_centavos as "valorBrutoCentavos", t.valor_mdr_centavos as "valorMdrCentavos",
-        t.valor_antecipacao_centavos as "valorAntecipacaoCentavos",
-        t.valor_contestado_centavos as "valorContestadoCentavos",
-        t.data_prevista_liquidacao as "dataPrevistaLiquidacao", t.data_liquidacao as "paidOn",
-        t.liquidacao_interrompida_em as "interruptedOn", t.liquidacao_retomada_em as "resumedOn",
-        t.version > 1 as "hasEvents", ${INSTALLMENTS} as parts
-      from transactions t
+      select ${RECEIVABLE_COLUMNS} from transactions t
       where t.tenant_id = ${tenantId} and t.establishment_id = ${id}
         and t.status in ('capturada', 'estornada', 'contestada')
         and t.data_transacao >= ${from}::date - ${LONGEST} and t.data_transacao < ${to}::date + interval '2 days'
@@ -66,10 +67,26 @@ export function listReceivables(
   );
 }
 
+/** A sale that a list lets through, with the holds of its establishment. */
+export type ListedReceivable = ReceivableRow & Pick<PayoutRow, 'holds'> & { tenantId: number };
+
+/** The sales that a list lets through, as their payouts need them; at most so many. */
+export function listListedReceivables(
+  db: TenantReader,
+  filter: SaleFilter,
+  most: number,
+): Promise<ListedReceivable[]> {
+  return db.many(
+    statement(sql<ListedReceivable>`
+      select t.tenant_id as "tenantId", ${RECEIVABLE_COLUMNS}, ${HOLDS} as holds
+      from transactions t ${SALE_LINE_JOINS} where ${matches(filter)} limit ${most}`),
+  );
+}
+
 /** The events of these sales, those of each in their order. */
 export function listEventsOf(
   db: TenantReader,
-  { tenantId }: Receiver,
+  { tenantId }: Pick<Receiver, 'tenantId'>,
   saleIds: readonly number[],
 ): Promise<(SaleEvent & { saleId: number })[]> {
   return db.many(

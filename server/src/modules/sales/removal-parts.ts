@@ -10,5 +10,6 @@ export const saleTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
   deletes('transaction_sequences', 'numbering of changes of transactions', ofTenants),
   deletes('daily_company_sales', 'daily sales by company', ofTenants),
   deletes('daily_establishment_sales', 'daily sales by establishment', ofTenants),
+  deletes('daily_payouts', 'payouts by day', ofTenants),
   deletes('transactions', 'transactions', ofTenants),
 ];

@@ -6,6 +6,8 @@ import {
   type FeeDelta,
   sumPostings,
 } from '../earnings/index.ts';
+import { addDailyPayouts } from './payout-sums-queries.ts';
+import type { PayoutDelta } from './sale-payouts.ts';
 import { placeLast } from './sale-queries.ts';
 import { addDailySales, type DailyDelta, isNothing } from './sale-sums-queries.ts';
 
@@ -14,6 +16,7 @@ export interface Booking {
   postings: readonly CommissionPosting[];
   fees: readonly FeeDelta[];
   daily: readonly DailyDelta[];
+  payouts: readonly PayoutDelta[];
   /** Those that get a new place in the order of changes. */
   saleIds: readonly number[];
 }
@@ -42,6 +45,12 @@ export class SaleBookings {
       now,
     );
     await addDailySales(tx, tenantId, daily, now);
+    addDailyPayouts(
+      tx,
+      tenantId,
+      bookings.flatMap(({ payouts }) => payouts),
+      now,
+    );
     // A sale that was changed twice has one place, that of the later change.
     await placeLast(tx, tenantId, [...new Set(saleIds.toReversed())].toReversed());
   }

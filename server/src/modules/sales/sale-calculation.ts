@@ -14,6 +14,7 @@ import {
   type ScheduledInstallment,
 } from '../rates/index.ts';
 import type { FirstStatus, SaleDraft, SaleFault } from './sale.ts';
+import type { Installment } from './sale-account.ts';
 import { settlementDates } from './settlement-date.ts';
 
 /** What decides the rates and dates of an establishment's sales. */
@@ -43,6 +44,18 @@ export interface CalculatedSale {
   payoutDates: readonly string[];
   /** What each level earns of a captured sale, or loses where negative; a sale that is not captured earns nothing yet. */
   commissions: CommissionPart[];
+}
+
+/** The installments of a sale with the day of each, as its account has them. */
+export function scheduledParts(
+  installments: CalculatedSale['installments'],
+  payoutDates: readonly string[],
+): (Installment & { date: string })[] {
+  return installments.map(({ advanceCostCentavos, grossCentavos, mdrCentavos }, index) => {
+    const date = payoutDates[index];
+    if (date === undefined) throw new Error('an installment without a day');
+    return { gross: grossCentavos, mdr: mdrCentavos, advance: advanceCostCentavos, date };
+  });
 }
 
 /** Payouts of advanced sales are on the next banking day. */

@@ -19,6 +19,7 @@ import type { UserCall } from '../identity/index.ts';
 import { leaveNotice } from '../notifications/index.ts';
 import { saleProblems } from './problems.ts';
 import { SaleBookings } from './sale-bookings.ts';
+import { type CalculatedSale, scheduledParts } from './sale-calculation.ts';
 import { capturedTerms } from './sale-capture.ts';
 import {
   approvalChange,
@@ -32,9 +33,10 @@ import {
 import { insertEvent, type LockedSale, lockSale, writeChange, writeTerms } from './sale-change-queries.ts';
 import { listHolds, listSaleEvents, type SaleEvent } from './sale-event-queries.ts';
 import { type ChangeableRow, findSale, findSaleTenant } from './sale-list-queries.ts';
+import { payoutDeltas } from './sale-payouts.ts';
 import { type Arisen, adjustments, postingsOf } from './sale-postings.ts';
 import type { Recording } from './sale-recording.ts';
-import { holdsIn, isCapture, saleStateOf } from './sale-state.ts';
+import { holdsIn, isCapture, payoutsIn, saleStateOf } from './sale-state.ts';
 import { asOfToday, type SettledSale, settledBy } from './settled-sale.ts';
 
 /**
@@ -146,7 +148,8 @@ async function applyStep(
   const delta = deltaOf(changed.sale, before, changed.after, events);
   const competencia = monthFor(changed.arisen.dia, closedUpTo);
   const fees = [{ companyId: locked.companyId, competencia, mdr: delta.mdr }];
-  bookings.add({ postings, fees, daily: [delta], saleIds: [id] });
+  const payouts = payoutsMoved(locked, before, changed);
+  bookings.add({ postings, fees, daily: [delta], payouts, saleIds: [id] });
 }
 
 function refusalOf(fault: SaleStepFault) {
@@ -171,10 +174,31 @@ async function capture(
   await writeTerms(tx, tenantId, sale.id, terms);
   const { advanceCentavos: advance, commissions, mdrCentavos: mdr, netCentavos: net, settlement } = terms;
   return {
-    sale: { ...sale, advance, mdr, net },
+    sale: { ...sale, advance, mdr, net, ...payoutTerms(terms) },
     after: { ...after, settlement: { ...after.settlement, status: settlement } },
     arisen: { dia: sale.dia, status: 'prevista', parts: commissions },
   };
+}
+
+/** The payouts of a sale as they are read of it. */
+function payoutTerms({ installments, payoutDates }: CalculatedSale): Pick<LockedSale, 'dueOn' | 'parts'> {
+  const parts = scheduledParts(installments, payoutDates);
+  return { dueOn: payoutDates[0] ?? null, parts: parts.length > 1 ? parts : null };
+}
+
+function payoutsMoved(locked: LockedSale, before: SaleState, { after, sale }: Change) {
+  const { paidOn } = locked;
+  const was = { status: before.status, settlement: before.settlement, events: before.events };
+  const is = {
+    status: after.status,
+    settlement: after.settlement,
+    events: [...before.events, after.event.parts],
+  };
+  return payoutDeltas(
+    locked,
+    { ...was, paidOn, installments: payoutsIn(locked) },
+    { ...is, paidOn, installments: payoutsIn(sale) },
+  );
 }
 
 function takenBack(

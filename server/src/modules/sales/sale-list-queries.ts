@@ -8,6 +8,7 @@ import { preparedShapes } from '../../platform/db/prepared-shapes.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
 import { isInScope, type RecordScope } from '../directory/index.ts';
 import { HOLDS, type HoldRow } from './sale-event-queries.ts';
+import { isPaidWithin, isSettledAs, type PayoutRange, type SettlementOn } from './sale-payout-conditions.ts';
 
 /** A line of a list of sales. */
 export interface SaleRow {
@@ -90,6 +91,14 @@ export const SALE_LINE_JOINS = sql`left join establishments e on e.tenant_id = t
 export const isOfToday = (now: Date) => sql`t.dia = timezone(
   (select n.time_zone from tenants n where n.id = t.tenant_id), ${now}::timestamptz)::date as "isOfToday"`;
 
+/** What a list of sales can be sorted by; the values are wire names. */
+export const SALE_ORDERS = ['data', 'bruto', 'liquido'] as const;
+
+export interface SaleOrder {
+  by: (typeof SALE_ORDERS)[number];
+  descending: boolean;
+}
+
 export interface SaleFilter {
   scope: RecordScope;
   establishmentId: number | null;
@@ -106,6 +115,9 @@ export interface SaleFilter {
   importRunId: number | null;
   /** Only sales for which a file stated other fees. */
   differing: boolean;
+  /** Only what has a payout on these days; null for all. */
+  payout: PayoutRange | null;
+  settlement: SettlementOn | null;
   /** First moment and the one after the last; null is open. */
   from: Date | null;
   until: Date | null;
@@ -114,15 +126,16 @@ export interface SaleFilter {
 /** How many rows a page is looked up with: a few sizes, each of which is a statement of its own. */
 const LOOK_UP_SIZES = [11, 26, 51, 101];
 
-/** One page, the latest first; it ends with the page, so one row more than asked for tells whether there are others. */
+/** One page in an order; it ends with the page, so one row more than asked for tells whether there are others. */
 export function listSales(
   db: TenantReader,
   filter: SaleFilter,
+  order: SaleOrder,
   window: Window,
   now: Date,
 ): Promise<ChangeableRow[]> {
   const most = LOOK_UP_SIZES.find((size) => size >= window.limit) ?? window.limit;
-  return db.many(pageOf({ filter, now, ...window }, { most }));
+  return db.many(pageOf({ filter, now, ...window }, { most, ...order }));
 }
 
 /**
@@ -131,18 +144,31 @@ export function listSales(
  * tenth of all.
  */
 const pageOf = preparedShapes(
-  (is: Window & { filter: SaleFilter; now: Date }, { most }: { most: number }) =>
+  (is: Window & { filter: SaleFilter; now: Date }, { most, ...order }: SaleOrder & { most: number }) =>
     statement(sql<ChangeableRow>`
       select ${SALE_LINE_COLUMNS}, ${isOfToday(is.now)}
       from (select t.tenant_id, t.id from transactions t where ${matches(is.filter)}
-        order by t.data_transacao desc, t.id desc limit ${sql.raw(String(most))} offset ${is.offset}) page
+        order by ${inOrder(order)} limit ${sql.raw(String(most))} offset ${is.offset}) page
       join transactions t on t.tenant_id = page.tenant_id and t.id = page.id ${SALE_LINE_JOINS}
-      order by t.data_transacao desc, t.id desc limit ${is.limit}`),
-  { planned: (is) => (hasIndexInOrder(is.filter) ? 'once' : undefined) },
+      order by ${inOrder(order)} limit ${is.limit}`),
+  { planned: (is, { by }) => (hasIndexInOrder(is.filter, by) ? 'once' : undefined) },
 );
 
+/** The columns of each order; sales of the same amount stand by their date. */
+const ORDER_COLUMNS: Record<SaleOrder['by'], readonly string[]> = {
+  data: ['data_transacao', 'id'],
+  bruto: ['valor_bruto_centavos', 'data_transacao', 'id'],
+  liquido: ['valor_liquido_centavos', 'data_transacao', 'id'],
+};
+
+function inOrder({ by, descending }: SaleOrder): RawBuilder<unknown> {
+  return sql.join(
+    ORDER_COLUMNS[by].map((column) => sql`${sql.ref(`t.${column}`)} ${sql.raw(descending ? 'desc' : 'asc')}`),
+  );
+}
+
 /** Whether one index has all rows that match, in the order of the list, so that no values make another plan better. */
-function hasIndexInOrder({ scope, ...filter }: SaleFilter): boolean {
+function hasIndexInOrder({ scope, ...filter }: SaleFilter, by: SaleOrder['by']): boolean {
   if (scope.tenantIds.length !== 1 && scope.whiteLabelId === null) return false;
   const indexed = [
     filter.establishmentId,
@@ -150,7 +176,17 @@ function hasIndexInOrder({ scope, ...filter }: SaleFilter): boolean {
     filter.importRunId,
     filter.statuses,
   ];
-  const others = [filter.modalidade, filter.bandeira, filter.nsu, filter.leastCentavos, filter.mostCentavos];
+  // Amounts are in order for a tenant as a whole alone.
+  if (by !== 'data' && (scope.whiteLabelId !== null || indexed.some(isGiven))) return false;
+  const others = [
+    filter.payout,
+    filter.settlement,
+    filter.modalidade,
+    filter.bandeira,
+    filter.nsu,
+    filter.leastCentavos,
+    filter.mostCentavos,
+  ];
   if (filter.differing || others.some(isGiven)) return false;
   // Of several statuses, each has its own place in the index.
   if (filter.statuses !== null && filter.statuses.length !== 1) return false;
@@ -183,6 +219,8 @@ export function matches(filter: SaleFilter): RawBuilder<unknown> {
     conditions.push(sql`num_nonnulls(t.mdr_informado_centavos, t.antecipacao_informada_centavos,
       t.liquido_informado_centavos) > 0`);
   }
+  if (filter.payout !== null) conditions.push(isPaidWithin(filter.payout));
+  if (filter.settlement !== null) conditions.push(isSettledAs(filter.settlement, filter.scope.tenantIds));
   if (filter.from !== null) conditions.push(sql`t.data_transacao >= ${filter.from}`);
   if (filter.until !== null) conditions.push(sql`t.data_transacao < ${filter.until}`);
   return sql.join(conditions, sql` and `);

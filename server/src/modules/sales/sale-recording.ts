@@ -16,7 +16,8 @@ import {
 } from '../earnings/index.ts';
 import type { SaleDraft, SaleFault } from './sale.ts';
 import { SaleBookings } from './sale-bookings.ts';
-import { calculateSale, type SaleTerms, type TenantTerms } from './sale-calculation.ts';
+import { calculateSale, type SaleTerms, scheduledParts, type TenantTerms } from './sale-calculation.ts';
+import { type PayoutDelta, payoutDeltas } from './sale-payouts.ts';
 import { differenceOf, insertSales, type NewSale, saleInsertion } from './sale-queries.ts';
 import type { DailyDelta } from './sale-sums-queries.ts';
 import { listSellers, type SellerRow } from './sale-terms-queries.ts';
@@ -142,6 +143,7 @@ export async function recordSales(
     postings,
     fees: made.map((one) => firstFee(one, closedUpTo)),
     daily: made.map(firstDelta),
+    payouts: made.flatMap(firstPayouts),
     saleIds: made.map(({ id }) => id),
   });
   if (bookings === undefined) await shared.write(tx, book.tenantId, now);
@@ -188,6 +190,18 @@ function firstPosting(
 function firstFee({ dia, draft, sale, terms }: ReadySale, closedUpTo: string | null): FeeDelta {
   const mdr = draft.status === 'capturada' ? sale.mdrCentavos : 0;
   return { companyId: terms.companyId, competencia: monthFor(dia, closedUpTo), mdr };
+}
+
+/** On which days the establishment is paid for it; for a sale that is not captured it is not known yet. */
+function firstPayouts({ draft, sale, terms }: ReadySale): PayoutDelta[] {
+  const { dataLiquidacao: paidOn, establishmentId, status } = draft;
+  return payoutDeltas({ companyId: terms.companyId, establishmentId }, null, {
+    status,
+    settlement: { status: sale.settlement, interruptedOn: null, resumedOn: null },
+    installments: scheduledParts(sale.installments, sale.payoutDates),
+    paidOn,
+    events: [],
+  });
 }
 
 /** Only a captured sale counts as sold; an authorised one counts as approved. */

@@ -1,9 +1,13 @@
 import type { CardBrand } from '@retaguarda/rules/card-brand';
 import type { Modality } from '@retaguarda/rules/modality';
 import type { SaleStatus } from '@retaguarda/rules/sale-status';
+import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
 import { sql } from 'kysely';
 import type { SystemTx, TenantReader } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
+import type { Taken } from './sale-account.ts';
+import { INSTALLMENTS, type LockedSale } from './sale-change-queries.ts';
+import { EVENT_PARTS } from './sale-event-queries.ts';
 
 /** Why the sales of an import cannot be taken back any more. */
 export type KeptReason = 'liquidada' | 'alterada' | 'fechada';
@@ -64,7 +68,8 @@ export async function countImportedSales(
 }
 
 /** A sale with what it brought to the sums, which its removal takes from them. */
-export interface RemovableSale {
+export interface RemovableSale
+  extends Pick<LockedSale, 'advance' | 'dueOn' | 'interruptedOn' | 'paidOn' | 'parts' | 'resumedOn'> {
   id: number;
   companyId: number;
   establishmentId: number;
@@ -79,9 +84,10 @@ export interface RemovableSale {
   reversedMdr: number;
   reversedNet: number;
   disputed: number;
+  settlement: SettlementStatus;
   /** In which month the capture counts; null where nothing was posted. */
   competencia: string | null;
-  events: { from: SaleStatus; to: SaleStatus; day: string }[];
+  events: { from: SaleStatus; to: SaleStatus; day: string; parts: Taken[] }[];
 }
 
 /** Locks the next sales of an import, the earliest first. */
@@ -96,14 +102,17 @@ export async function lockImportedSales(
         t.status, t.dia, t.valor_bruto_centavos as gross, t.valor_mdr_centavos as mdr,
         t.valor_liquido_centavos as net, t.valor_estornado_centavos as "reversedGross",
         t.mdr_estornado_centavos as "reversedMdr", t.liquido_estornado_centavos as "reversedNet",
-        t.valor_contestado_centavos as disputed
+        t.valor_contestado_centavos as disputed, t.status_liquidacao as settlement,
+        t.valor_antecipacao_centavos as advance, t.data_prevista_liquidacao as "dueOn", t.data_liquidacao as "paidOn",
+        t.liquidacao_interrompida_em as "interruptedOn", t.liquidacao_retomada_em as "resumedOn", ${INSTALLMENTS} as parts
       from transactions t where t.tenant_id = ${tenantId} and t.import_run_id = ${importRunId}
       order by t.data_transacao, t.id limit ${most} for update of t`),
   );
   const ids = sales.map(({ id }) => id);
   const events = await tx.many(
-    statement(sql<{ saleId: number; from: SaleStatus; to: SaleStatus; day: string }>`
-      select v.transaction_id as "saleId", v.de as "from", v.para as "to", v.dia as day from transaction_events v
+    statement(sql<RemovableSale['events'][number] & { saleId: number }>`
+      select v.transaction_id as "saleId", v.de as "from", v.para as "to", v.dia as day, ${EVENT_PARTS} as parts
+      from transaction_events v
       where v.tenant_id = ${tenantId} and v.transaction_id = any(${ids}::bigint[])
       order by v.transaction_id, v.numero`),
   );

@@ -3,13 +3,16 @@ import { isOwed } from '@retaguarda/rules/sale-status';
 import type { Clock } from '../../platform/clock.ts';
 import type { SystemTx } from '../../platform/db/executors.ts';
 import { addCommissionFees, type FeeDelta, holdMonths, monthFor, removePostings } from '../earnings/index.ts';
+import { addDailyPayouts } from './payout-sums-queries.ts';
 import { countedAmounts } from './sale-change.ts';
+import { payoutDeltas } from './sale-payouts.ts';
 import {
   deleteSales,
   type ImportedSales,
   lockImportedSales,
   type RemovableSale,
 } from './sale-removal-queries.ts';
+import { payoutsIn } from './sale-state.ts';
 import { addDailySales, type DailyDelta, isNothing } from './sale-sums-queries.ts';
 
 /**
@@ -36,6 +39,7 @@ export async function removeImportedSales(
   await addCommissionFees(tx, tenantId, fees, now);
   const daily = sales.map(daysBack).filter((delta) => !isNothing(delta));
   await addDailySales(tx, tenantId, daily, now);
+  addDailyPayouts(tx, tenantId, sales.flatMap(payoutsBack), now);
   return sales.length;
 }
 
@@ -69,6 +73,18 @@ function feesBack(sale: RemovableSale, closedUpTo: string | null): FeeDelta[] {
     { companyId, competencia: competencia ?? dia.slice(0, 7), mdr: -mdr },
     { companyId, competencia: monthFor(givenOn, closedUpTo), mdr: given },
   ].filter((fee) => fee.mdr !== 0);
+}
+
+function payoutsBack(sale: RemovableSale) {
+  const { events, interruptedOn, paidOn, resumedOn, settlement, status } = sale;
+  const paid = {
+    status,
+    settlement: { status: settlement, interruptedOn, resumedOn },
+    installments: payoutsIn(sale),
+    paidOn,
+    events: events.map(({ parts }) => parts),
+  };
+  return payoutDeltas(sale, paid, null);
 }
 
 function daysBack(sale: RemovableSale): DailyDelta {

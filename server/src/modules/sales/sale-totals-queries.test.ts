@@ -41,6 +41,8 @@ const ALL: SaleFilter = {
   mostCentavos: null,
   importRunId: null,
   differing: false,
+  payout: null,
+  settlement: null,
   from: null,
   until: null,
 };

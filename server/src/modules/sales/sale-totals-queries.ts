@@ -56,6 +56,7 @@ export async function sumSalesOfDays(
 ): Promise<SaleSums | null> {
   const { bandeira, establishmentId, modalidade } = filter;
   const others = [filter.statuses, filter.nsu, filter.importRunId, filter.leastCentavos, filter.mostCentavos];
+  if (filter.payout !== null || filter.settlement !== null) return null;
   const isSplit = modalidade !== null && rateModality(modalidade) !== modalidade;
   const isBoth = establishmentId !== null && (modalidade !== null || bandeira !== null);
   if (filter.differing || isSplit || isBoth || others.some((value) => value !== null)) return null;

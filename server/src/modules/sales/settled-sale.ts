@@ -7,8 +7,9 @@ import { accountsOf, netOf } from './sale-account.ts';
 import type { SaleDetailRow } from './sale-detail-queries.ts';
 import type { SaleEvent } from './sale-event-queries.ts';
 import type { SaleRow } from './sale-list-queries.ts';
+import { type DatedPayout, datedPayouts } from './sale-payouts.ts';
 import { holdsIn, payoutsIn } from './sale-state.ts';
-import { payoutStates, type Settlement, settledOn, settlementState } from './settlement.ts';
+import { payDays, payoutStates, type Settlement, settledOn, settlementState } from './settlement.ts';
 
 /** A sale with the state of its payout on a day. */
 export type SettledSale<Row extends SaleRow = SaleRow> = Row & {
@@ -111,6 +112,31 @@ export function payoutsOf(row: PayoutRow, events: readonly SaleEvent[], today: T
       status: isTaken && left.gross <= 0 ? takenState(row) : state,
     };
   });
+}
+
+/** The payouts of a sale on the days on which they are made, and which of them the establishment does not get while it is blocked. */
+export function datedPayoutsOf(
+  row: PayoutRow,
+  events: readonly SaleEvent[],
+  today: Today,
+): (DatedPayout & { isHeld: boolean })[] {
+  const installments = payoutsIn({
+    gross: row.valorBrutoCentavos,
+    mdr: row.valorMdrCentavos,
+    advance: row.valorAntecipacaoCentavos,
+    dueOn: row.dataPrevistaLiquidacao,
+    parts: row.parts,
+  });
+  const dates = installments.map(({ date }) => date);
+  const days = payDays(settlementOf(row, dates, today));
+  const { interruptedOn, paidOn, resumedOn, status, statusLiquidacao } = row;
+  return datedPayouts({
+    status,
+    settlement: { status: statusLiquidacao, interruptedOn, resumedOn },
+    installments,
+    paidOn,
+    events: events.map(({ parts }) => parts),
+  }).map((payout) => ({ ...payout, isHeld: (days[payout.index] ?? null) === null }));
 }
 
 /** The debits that arose from refunds and disputes, in the order of their days. */

@@ -115,6 +115,16 @@ interface DailyEstablishmentSales extends DailySales {
   establishment_id: number;
 }
 
+interface DailyPayouts {
+  tenant_id: number;
+  company_id: number;
+  dia: DateText;
+  establishment_id: number;
+  quantidade: number;
+  liquido_centavos: number;
+  updated_at: Date;
+}
+
 /** What is sold, and what follows from it. */
 export interface SaleTables extends MerchantTables, EarningTables {
   transactions: Transactions;
@@ -123,6 +133,7 @@ export interface SaleTables extends MerchantTables, EarningTables {
   transaction_positions: TransactionPositions;
   daily_company_sales: DailyCompanySales;
   daily_establishment_sales: DailyEstablishmentSales;
+  daily_payouts: DailyPayouts;
 }
 
 export const query = queryBuilder<SaleTables>();

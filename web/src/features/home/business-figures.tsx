@@ -7,6 +7,7 @@ import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import classes from './business.module.css';
 import { changeOf } from './sales-change.ts';
+import { SettlementDays } from './settlement-days.tsx';
 import { useCounted } from './use-counted.ts';
 
 type Sales = NonNullable<HomeFigures['sales']>;
@@ -15,13 +16,14 @@ type Merchants = NonNullable<HomeFigures['merchants']>;
 /** What was sold, and who sells and who does not any more. */
 export function BusinessFigures({ home }: { home: HomeFigures | undefined }) {
   const { t } = useTranslation();
-  if (home && home.sales === null && home.merchants === null) return null;
+  if (home && home.sales === null && home.payouts === null && home.merchants === null) return null;
   return (
     <section aria-labelledby="negocio-em-numeros" className={classes['section']}>
       <h2 id="negocio-em-numeros" className={classes['heading']}>
         {t('business.title')}
       </h2>
       <SalesTiles sales={home?.sales} />
+      <SettlementDays payouts={home?.payouts} />
       <MerchantCards merchants={home?.merchants} />
     </section>
   );

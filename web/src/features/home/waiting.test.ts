@@ -8,6 +8,7 @@ import { waitingOf } from './waiting.ts';
 
 const NOTHING: HomeFigures = {
   sales: null,
+  payouts: null,
   merchants: null,
   proposals: null,
   overdueCharges: null,

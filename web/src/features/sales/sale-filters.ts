@@ -10,6 +10,12 @@ import { type ListFilters, pageOf, parseListFilters } from '../../ui/record/list
 export interface SaleFilters extends ListFilters {
   inicio?: string;
   fim?: string;
+  /** Whether they are paid out, and between which days one of their payouts falls. */
+  liquidacao?: SettlementWish;
+  liquidacaoInicio?: string;
+  liquidacaoFim?: string;
+  /** A column that the server sorts by, with `-` before it from the last to the first. */
+  ordem?: SaleSort;
   modalidade?: string;
   bandeira?: string;
   /** Number of an establishment. */
@@ -23,6 +29,14 @@ export interface SaleFilters extends ListFilters {
   transacao?: number;
 }
 
+export const SETTLEMENT_WISHES = ['a_liquidar', 'liquidada', 'retida'] as const;
+type SettlementWish = (typeof SETTLEMENT_WISHES)[number];
+
+const SORTS = ['data', '-data', 'bruto', '-bruto', 'liquido', '-liquido'] as const;
+export type SaleSort = (typeof SORTS)[number];
+/** The latest first. */
+export const USUAL_SORT: SaleSort = '-data';
+
 /** As much as the server takes. */
 const MOST_CENTAVOS = 1_000_000_000_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -35,10 +49,26 @@ function dayOf(value: unknown): string | undefined {
 
 /** A period from the address, as far as its days are there; an end before the start counts as not given. */
 export function periodOf(search: SearchRecord): { inicio?: string; fim?: string } {
-  const inicio = dayOf(search['inicio']);
-  const fim = dayOf(search['fim']);
-  const inOrder = inicio === undefined || fim === undefined || inicio <= fim;
-  return { ...(inicio ? { inicio } : {}), ...(fim && inOrder ? { fim } : {}) };
+  const [inicio, fim] = daysOf(search['inicio'], search['fim']);
+  return { ...(inicio ? { inicio } : {}), ...(fim ? { fim } : {}) };
+}
+
+function daysOf(first: unknown, last: unknown): [from: string | undefined, to: string | undefined] {
+  const [from, to] = [dayOf(first), dayOf(last)];
+  return [from, from !== undefined && to !== undefined && to < from ? undefined : to];
+}
+
+/** How sales stand with their settlement, from the address. */
+function settlementOf(
+  search: SearchRecord,
+): Pick<SaleFilters, 'liquidacao' | 'liquidacaoInicio' | 'liquidacaoFim'> {
+  const wish = oneOf(search['liquidacao'], SETTLEMENT_WISHES);
+  const [from, to] = daysOf(search['liquidacaoInicio'], search['liquidacaoFim']);
+  return {
+    ...(wish ? { liquidacao: wish } : {}),
+    ...(from ? { liquidacaoInicio: from } : {}),
+    ...(to ? { liquidacaoFim: to } : {}),
+  };
 }
 
 /** Amounts from the address; a most below the least counts as not given. */
@@ -57,24 +87,33 @@ export function parseSaleFilters(search: SearchRecord): SaleFilters {
     ...parseListFilters(search, SALE_STATUSES, { several: true }),
     ...periodOf(search),
     ...amountsOf(search),
+    ...settlementOf(search),
   };
   const modality = oneOf(search['modalidade'], MODALITIES);
   const brand = oneOf(search['bandeira'], CARD_BRANDS);
   const establishment = positiveInteger(search['estabelecimento'], 0);
   const source = positiveInteger(search['importacao'], 0);
   const sale = positiveInteger(search['transacao'], 0);
+  const sort = oneOf(search['ordem'], SORTS);
   if (modality) filters.modalidade = modality;
   if (brand) filters.bandeira = brand;
   if (establishment > 0) filters.estabelecimento = establishment;
   if (source > 0) filters.importacao = source;
   if (sale > 0) filters.transacao = sale;
+  if (sort && sort !== USUAL_SORT) filters.ordem = sort;
   return filters;
 }
 
 /** What the server is asked for a page of the list. */
 export const toSaleQuery = (filters: SaleFilters): SaleListQuery => ({
   ...pageOf(filters),
+  ...toSaleExportQuery(filters),
+});
+
+/** What a file of the list is asked for. */
+export const toSaleExportQuery = (filters: SaleFilters): Omit<SaleListQuery, 'page' | 'per_page'> => ({
   ...toSaleSumQuery(filters),
+  ...(filters.ordem ? { ordem: filters.ordem } : {}),
 });
 
 /** What narrows the list, whichever page of it is shown. */
@@ -88,6 +127,9 @@ export function toSaleSumQuery(filters: SaleFilters): SaleSumQuery {
     ...(filters.busca ? { nsu: filters.busca.slice(0, 40) } : {}),
     ...(filters.inicio ? { data_inicio: filters.inicio } : {}),
     ...(filters.fim ? { data_fim: filters.fim } : {}),
+    ...(filters.liquidacao ? { liquidacao: filters.liquidacao } : {}),
+    ...(filters.liquidacaoInicio ? { liquidacao_inicio: filters.liquidacaoInicio } : {}),
+    ...(filters.liquidacaoFim ? { liquidacao_fim: filters.liquidacaoFim } : {}),
     ...(filters.estabelecimento ? { estabelecimento_id: filters.estabelecimento } : {}),
     ...(filters.importacao ? { importacao_id: filters.importacao } : {}),
     ...(filters.valorMin ? { valor_min_centavos: filters.valorMin } : {}),

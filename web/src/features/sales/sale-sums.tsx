@@ -28,6 +28,7 @@ function Sums({ query }: { query: SaleSumQuery }) {
   if (error) return null;
   const amount = (centavos: number | null | undefined) =>
     centavos === undefined ? undefined : money(centavos);
+  const pays = data?.pagamentos;
   const isMissing = data?.bruto_centavos === null;
   return (
     <RecordSums
@@ -37,6 +38,10 @@ function Sums({ query }: { query: SaleSumQuery }) {
         { label: t('sales.gross'), value: amount(data?.bruto_centavos) },
         { label: t('sales.fees'), value: amount(data?.taxas_centavos) },
         { label: t('sales.net'), value: amount(data?.liquido_centavos) },
+        ...(pays ? [{ label: t('sales.paysOut'), value: money(pays.liquido_centavos) }] : []),
+        ...(pays && pays.retido_centavos > 0
+          ? [{ label: t('sales.heldBack'), value: money(pays.retido_centavos) }]
+          : []),
       ]}
     >
       {isMissing ? (

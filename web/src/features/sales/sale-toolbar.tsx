@@ -11,7 +11,7 @@ import { MultiChoice } from '../../ui/record/multi-choice.tsx';
 import { Choice, dayClass, ListSearch, Toolbar } from '../../ui/record/toolbar.tsx';
 import type { ListState } from '../../ui/record/use-list-state.ts';
 import { EstablishmentFilter } from '../establishments/establishment-select.tsx';
-import type { SaleFilters } from './sale-filters.ts';
+import { type SaleFilters, SETTLEMENT_WISHES } from './sale-filters.ts';
 
 const DAY_NAME_WIDTH = 44;
 
@@ -19,24 +19,11 @@ const DAY_NAME_WIDTH = 44;
 export function SaleToolbar({ list }: { list: ListState<SaleFilters> }) {
   const { change, filters } = list;
   const { t } = useTranslation();
-  const day = (name: 'inicio' | 'fim') => (
-    <DayField
-      className={dayClass}
-      aria-label={t(`sales.${name}`)}
-      leftSection={<span aria-hidden="true">{t(`sales.${name}`)}</span>}
-      leftSectionWidth={DAY_NAME_WIDTH}
-      value={filters[name] ?? ''}
-      min={name === 'fim' ? filters.inicio : undefined}
-      max={name === 'inicio' ? filters.fim : undefined}
-      onChange={(day) => change({ [name]: day }, true)}
-    />
-  );
   return (
     <Toolbar>
       <ListSearch label={t('sales.search')} list={list} />
       <Filters chosen={list.chosen}>
-        {day('inicio')}
-        {day('fim')}
+        <Days list={list} first="inicio" last="fim" label={(name) => name} />
         <MultiChoice
           label={t('field.status')}
           placeholder={t('users.anyStatus')}
@@ -62,6 +49,7 @@ export function SaleToolbar({ list }: { list: ListState<SaleFilters> }) {
           value={filters.estabelecimento}
           onChange={(estabelecimento) => change({ estabelecimento })}
         />
+        <OfSettlement list={list} />
         <AmountRange
           label={t('sales.amount')}
           least={filters.valorMin}
@@ -71,6 +59,68 @@ export function SaleToolbar({ list }: { list: ListState<SaleFilters> }) {
       </Filters>
       <OfImport list={list} />
     </Toolbar>
+  );
+}
+
+/** Narrows by how sales stand with their settlement, and then by the days of their payouts. */
+function OfSettlement({ list }: { list: ListState<SaleFilters> }) {
+  const { change, filters } = list;
+  const { t } = useTranslation();
+  const { liquidacao, liquidacaoFim, liquidacaoInicio } = filters;
+  const hasSettlement = [liquidacao, liquidacaoInicio, liquidacaoFim].some((value) => value !== undefined);
+  return (
+    <>
+      <Choice
+        label={t('sales.settlement')}
+        placeholder={t('sales.settlement')}
+        value={liquidacao}
+        data={SETTLEMENT_WISHES.map((value) => ({ value, label: t(`sales.settlementWish.${value}`) }))}
+        onChange={(wish) => change({ liquidacao: wish, ...(wish ? {} : NO_SETTLEMENT_DAYS) })}
+      />
+      {hasSettlement ? (
+        <Days
+          list={list}
+          first="liquidacaoInicio"
+          last="liquidacaoFim"
+          label={(name) => `${t('sales.settlement')}: ${name}`}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const NO_SETTLEMENT_DAYS = { liquidacaoInicio: undefined, liquidacaoFim: undefined };
+
+interface DaysProps<Name extends 'inicio' | 'fim' | 'liquidacaoInicio' | 'liquidacaoFim'> {
+  list: ListState<SaleFilters>;
+  first: Name;
+  last: Name;
+  /** Names a field, whose own name is "from" or "until". */
+  label: (name: string) => string;
+}
+
+/** The days from one to another, either of which may be left open. */
+function Days<Name extends 'inicio' | 'fim' | 'liquidacaoInicio' | 'liquidacaoFim'>(props: DaysProps<Name>) {
+  const { first, label, last, list } = props;
+  const { t } = useTranslation();
+  const [from, to] = [list.filters[first], list.filters[last]];
+  const day = (name: Name, shown: string, value: string | undefined) => (
+    <DayField
+      className={dayClass}
+      aria-label={label(shown)}
+      leftSection={<span aria-hidden="true">{shown}</span>}
+      leftSectionWidth={DAY_NAME_WIDTH}
+      value={value ?? ''}
+      min={name === last ? from : undefined}
+      max={name === first ? to : undefined}
+      onChange={(day) => list.change({ [name]: day }, true)}
+    />
+  );
+  return (
+    <>
+      {day(first, t('sales.inicio'), from)}
+      {day(last, t('sales.fim'), to)}
+    </>
   );
 }
 

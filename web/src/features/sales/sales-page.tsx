@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { saleListQuery } from '../../api/sales.ts';
 import type { Sale } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { parseSort, toggleSort } from '../../ui/data-table/sort.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useTradeNames } from '../../ui/i18n/trade-names.ts';
@@ -18,7 +19,13 @@ import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { SaleBadge } from './sale-badge.tsx';
-import { parseSaleFilters, type SaleFilters, toSaleQuery, toSaleSumQuery } from './sale-filters.ts';
+import {
+  parseSaleFilters,
+  type SaleFilters,
+  toSaleExportQuery,
+  toSaleQuery,
+  USUAL_SORT,
+} from './sale-filters.ts';
 import { SaleSumLine } from './sale-sums.tsx';
 import { SaleToolbar } from './sale-toolbar.tsx';
 
@@ -42,6 +49,7 @@ function SaleList() {
   });
   const { change, filters } = list;
   const columns = useColumns(filters);
+  const sort = parseSort(filters.ordem ?? USUAL_SORT);
   const query = useQuery({
     ...saleListQuery(toSaleQuery(filters)),
     placeholderData: keepPreviousData,
@@ -50,7 +58,9 @@ function SaleList() {
     <Page
       title={t('sales.title')}
       subtitle={t('sales.intro')}
-      actions={<ExportButton path="/backend/api/transacoes/exportar.php" query={toSaleSumQuery(filters)} />}
+      actions={
+        <ExportButton path="/backend/api/transacoes/exportar.php" query={toSaleExportQuery(filters)} />
+      }
     >
       <SaleToolbar list={list} />
       <SaleSumLine filters={filters} />
@@ -60,6 +70,8 @@ function SaleList() {
         name="sales"
         label={t('sales.title')}
         columns={columns}
+        sort={sort}
+        onSort={(key) => change({ ordem: toggleSort(sort, key) })}
         rowKey={({ id }) => String(id)}
         onNear={SaleDrawer.ahead}
         empty={
@@ -90,12 +102,27 @@ function useColumns(filters: SaleFilters): Column<Sale>[] {
       id: 'establishment',
       header: t('sales.establishment'),
       cell: (row) => (
-        <Lines second={format.dateTime(row.data_transacao)} secondClass="ui-numbers">
+        <Lines
+          second={
+            <Box component="span" hiddenFrom="md">
+              {format.dateTime(row.data_transacao)}
+            </Box>
+          }
+          secondClass="ui-numbers"
+        >
           <RowLink to="/operacoes/transacoes" search={{ ...filters, transacao: row.id }} resetScroll={false}>
             {row.estabelecimento}
           </RowLink>
         </Lines>
       ),
+    },
+    {
+      id: 'date',
+      header: t('sales.date'),
+      hideBelow: 'md',
+      width: '140px',
+      sortKey: 'data',
+      cell: (row) => <span className="ui-numbers">{format.dateTime(row.data_transacao)}</span>,
     },
     {
       id: 'nsu',
@@ -111,13 +138,7 @@ function useColumns(filters: SaleFilters): Column<Sale>[] {
       width: '18%',
       cell: (row) => <ModalityCell sale={row} />,
     },
-    {
-      id: 'settlement',
-      header: t('sales.settlement'),
-      hideBelow: 'lg',
-      width: '112px',
-      cell: (row) => <span className="ui-numbers">{format.day(row.data_prevista_liquidacao)}</span>,
-    },
+    useSettlementColumn(),
     ...amounts,
     {
       id: 'status',
@@ -129,6 +150,18 @@ function useColumns(filters: SaleFilters): Column<Sale>[] {
   ];
 }
 
+function useSettlementColumn(): Column<Sale> {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return {
+    id: 'settlement',
+    header: t('sales.settlement'),
+    hideBelow: 'lg',
+    width: '112px',
+    cell: (row) => <span className="ui-numbers">{format.day(row.data_prevista_liquidacao)}</span>,
+  };
+}
+
 function useAmountColumns(): Column<Sale>[] {
   const { t } = useTranslation();
   const { money } = useFigures();
@@ -137,6 +170,7 @@ function useAmountColumns(): Column<Sale>[] {
       id: 'gross',
       header: t('sales.gross'),
       width: '120px',
+      sortKey: 'bruto',
       align: 'end',
       cell: (row) => <GrossCell sale={row} />,
     },
@@ -146,6 +180,7 @@ function useAmountColumns(): Column<Sale>[] {
       hideBelow: 'md',
       width: '120px',
       align: 'end',
+      sortKey: 'liquido',
       cell: (row) => <span className="ui-numbers">{money(row.valor_liquido_centavos)}</span>,
     },
   ];

@@ -6,7 +6,7 @@ import { type Column, columnOf, textColumn } from '../../../platform/exports/she
 import { exportEndpoint } from '../../exports/export-endpoint.ts';
 import { brandNames, modalityNames, saleStatusNames, settlementNames, titled } from '../../exports/words.ts';
 import { saleLine, type TransactionLine } from '../../sale-fields.ts';
-import { saleFilterFields, saleListingOf } from '../../sale-filter-fields.ts';
+import { saleFilterFields, saleListingOf, saleOrderFields, saleOrderOf } from '../../sale-filter-fields.ts';
 
 type Line = Static<typeof TransactionLine>;
 
@@ -43,11 +43,17 @@ export const exportSalesEndpoint = exportEndpoint(import.meta.url)({
   access: reading('transaction'),
   kind: 'transaction',
   name: titled('Transações', 'Transactions'),
-  filters: saleFilterFields,
+  filters: { ...saleFilterFields, ...saleOrderFields },
   columns,
   read: async (context: DirectoryContext, { caller, language }, query, window) => {
     const listing = await saleListingOf(context, caller, query);
-    const { rows } = await listReachedSales(context, caller, listing, window, language);
+    const { rows } = await listReachedSales(
+      context,
+      caller,
+      listing,
+      { ...window, order: saleOrderOf(query) },
+      language,
+    );
     const lines = rows.map(saleLine);
     if (window.offset > 0) return { rows: lines };
     const { rows: total } = await sumReachedSales(context, caller, listing, { language, whole: true });

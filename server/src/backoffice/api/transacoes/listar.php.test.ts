@@ -117,3 +117,39 @@ test('400, 401, 403 and 405', async () => {
   expect(outcome(await h.request('POST', CHANGE, { body: {} }))).toBe('401 auth.unauthenticated');
   expect(outcome(await admin.get(CHANGE))).toBe('405 request.methodNotAllowed');
 });
+
+test('in the order of a column, and of no other', async () => {
+  const draft = (nsu: string, valorBrutoCentavos: number) =>
+    saleDraft(shop.id, { nsu, valorBrutoCentavos, dataTransacao: new Date('2026-03-10T12:00:00.000Z') });
+  await sell(h, tenant.id, [draft('D', 50_000), draft('E', 2_000)]);
+  expect(await nsus('ordem=data')).toEqual(['A', 'B', 'C', 'D', 'E']);
+  expect(await nsus('ordem=-bruto&per_page=1')).toEqual(['D']);
+  expect(await nsus('ordem=bruto&per_page=2')).toEqual(['E', 'A']);
+  expect(await nsus('ordem=-bruto&per_page=1&page=2')).toEqual(['C']);
+  // The one that was refused has no fee, and debit a lower one than credit.
+  expect(await nsus('ordem=-liquido')).toEqual(['D', 'B', 'A', 'C', 'E']);
+  expect(outcome(await admin.get(`${URL}?ordem=nsu`))).toBe('400 validation.failed');
+});
+
+test('sales are found by the day of any of their payouts, and by their settlement', async () => {
+  const at = new Date('2026-03-10T12:00:00.000Z');
+  const parted = { modalidade: 'credito_parcelado', parcelas: 12 } as const;
+  await sell(h, tenant.id, [
+    saleDraft(shop.id, { nsu: 'P', dataTransacao: at, ...parted }),
+    saleDraft(shop.id, { nsu: 'Q', dataTransacao: at, modalidade: 'pix', bandeira: 'pix' }),
+  ]);
+  const [{ id }] = (await list('nsu=P')).transacoes;
+  const { recebiveis } = (await admin.get(`/backend/api/transacoes/obter.php?id=${id}`)).body.data.transacao;
+  expect(recebiveis).toHaveLength(12);
+  for (const { data_prevista: day } of recebiveis) {
+    expect(await nsus(`liquidacao_inicio=${day}&liquidacao_fim=${day}`)).toContain('P');
+  }
+  expect(await nsus('liquidacao_inicio=2026-04-08')).toEqual(['C']);
+  expect(await nsus('liquidacao_inicio=2026-03-10&liquidacao_fim=2026-03-20')).toEqual(['Q']);
+  expect(await nsus('liquidacao=a_liquidar')).toEqual(['P', 'C']);
+  expect(await nsus('liquidacao=liquidada')).toEqual(['Q', 'A']);
+  expect(await nsus('liquidacao=retida')).toEqual([]);
+  for (const query of ['liquidacao=prevista', 'liquidacao_inicio=2026-03-02&liquidacao_fim=2026-03-01']) {
+    expect(outcome(await admin.get(`${URL}?${query}`))).toBe('400 validation.failed');
+  }
+});

@@ -9,6 +9,16 @@ import { saleFilterFields, saleListingOf } from '../../sale-filter-fields.ts';
 
 const Sum = nullable(Type.Integer());
 
+const Payouts = nullable(
+  Type.Object({
+    quantidade: Type.Integer(),
+    liquido_centavos: Type.Integer(),
+    retido_centavos: Type.Integer({
+      description: 'of establishments that are not paid now, not in the others',
+    }),
+  }),
+);
+
 export const sumSalesEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeSumTransactions',
@@ -31,13 +41,21 @@ export const sumSalesEndpoint = endpoint<DirectoryContext>(import.meta.url)({
         bruto_centavos: { ...Sum, description: 'less what was refunded or is disputed' },
         taxas_centavos: Sum,
         liquido_centavos: Sum,
+        pagamentos: {
+          ...Payouts,
+          description:
+            'what falls on the days of `liquidacao_inicio` and `liquidacao_fim`; null without them',
+        },
       }),
     },
   },
   handler: async ({ caller, language, query }, context) => {
     const listing = await saleListingOf(context, caller, query);
     const whole = query.completo === true;
-    const { isCapped, rows, sums } = await sumReachedSales(context, caller, listing, { language, whole });
+    const { isCapped, payouts, rows, sums } = await sumReachedSales(context, caller, listing, {
+      language,
+      whole,
+    });
     return success('ok', {
       linhas: rows,
       ha_mais: isCapped,
@@ -45,6 +63,11 @@ export const sumSalesEndpoint = endpoint<DirectoryContext>(import.meta.url)({
       bruto_centavos: sums?.gross ?? null,
       taxas_centavos: sums === null ? null : sums.gross - sums.net,
       liquido_centavos: sums?.net ?? null,
+      pagamentos: payouts && {
+        quantidade: payouts.payouts,
+        liquido_centavos: payouts.net,
+        retido_centavos: payouts.held,
+      },
     });
   },
 });

@@ -9,6 +9,8 @@ test('a month is compared with the same days of the one before', () => {
     beforeTo: '2026-10-23',
     importsFrom: '2026-11-17',
     sellingFrom: '2026-11-17',
+    payoutFrom: '2026-11-24',
+    payoutTo: '2026-11-30',
   });
 });
 

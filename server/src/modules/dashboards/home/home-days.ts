@@ -4,6 +4,8 @@ import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '@retaguarda/
 const IMPORT_DAYS = 7;
 /** The days, today among them, by which the establishments that sell most are found. */
 const SELLING_DAYS = 7;
+/** The days ahead of which is told what they pay out, from tomorrow on: what falls on today counts as paid. */
+const PAYOUT_DAYS = 7;
 
 /** The days of which a home tells; `YYYY-MM-DD`. */
 export interface HomeDays {
@@ -14,6 +16,8 @@ export interface HomeDays {
   beforeTo: string;
   importsFrom: string;
   sellingFrom: string;
+  payoutFrom: string;
+  payoutTo: string;
 }
 
 export function homeDaysOf(today: string): HomeDays {
@@ -28,5 +32,7 @@ export function homeDaysOf(today: string): HomeDays {
     beforeTo: same < last ? same : last,
     importsFrom: addDays(today, 1 - IMPORT_DAYS),
     sellingFrom: addDays(today, 1 - SELLING_DAYS),
+    payoutFrom: addDays(today, 1),
+    payoutTo: addDays(today, PAYOUT_DAYS),
   };
 }

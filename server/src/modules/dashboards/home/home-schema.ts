@@ -13,6 +13,14 @@ const soldFields = { from: Day, to: Day, sales: Type.Integer(), grossCentavos: C
 const Sold = Type.Object(soldFields);
 export type Sold = Static<typeof Sold>;
 
+const payoutFields = {
+  payouts: Type.Integer(),
+  centavos: Centavos,
+  heldCentavos: Type.Integer({
+    description: 'centavos of establishments that are not paid now, in none of the others',
+  }),
+};
+
 export const HomeFigures = Type.Object({
   sales: nullable(
     Type.Object({
@@ -20,6 +28,17 @@ export const HomeFigures = Type.Object({
       month: Type.Object(soldFields, { description: 'up to today' }),
       monthBefore: Type.Object(soldFields, { description: 'the same days of the month before' }),
     }),
+  ),
+  payouts: nullable(
+    Type.Object(
+      {
+        ...payoutFields,
+        days: Type.Array(Type.Object({ day: Day, ...payoutFields }), {
+          description: 'each of them, in order',
+        }),
+      },
+      { description: 'what establishments are paid on the seven days after today' },
+    ),
   ),
   merchants: nullable(
     Type.Object({

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '@retaguarda/rules/calendar-days';
 import { PROPOSAL_STATUSES } from '@retaguarda/rules/proposal-status';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { type Access, hasAccess } from '../../../platform/http/access.ts';
@@ -7,6 +8,7 @@ import { recordScope } from '../../directory/index.ts';
 import { countPeople, listUsersOperation, managing, reading } from '../../identity/index.ts';
 import { countImports } from '../../imports/index.ts';
 import { quietDaysOf } from '../../merchants/index.ts';
+import { listDailyPayouts } from '../../sales/index.ts';
 import { type HomeDays, homeDaysOf } from './home-days.ts';
 import {
   countWaitingProposals,
@@ -25,15 +27,17 @@ export async function readHome(context: DirectoryContext, caller: Caller): Promi
   const days = homeDaysOf(todayOf(context.clock, caller));
   const allowed = <Part>(access: Access, read: Read<Part>) =>
     hasAccess(access, caller) ? read(context, caller, days) : null;
-  const [sales, merchants, proposals, overdueCharges, failedImports, waitingPeople] = await Promise.all([
-    allowed(reading('transaction'), readSales),
-    allowed(reading('establishment'), readMerchants),
-    allowed(reading('proposal'), readProposals),
-    allowed(reading('rental_charge'), readOverdueCharges),
-    allowed(managing('import_run'), readFailedImports),
-    allowed(listUsersOperation.access, readWaitingPeople),
-  ]);
-  return { sales, merchants, proposals, overdueCharges, failedImports, waitingPeople };
+  const [sales, payouts, merchants, proposals, overdueCharges, failedImports, waitingPeople] =
+    await Promise.all([
+      allowed(reading('transaction'), readSales),
+      allowed(reading('transaction'), readPayouts),
+      allowed(reading('establishment'), readMerchants),
+      allowed(reading('proposal'), readProposals),
+      allowed(reading('rental_charge'), readOverdueCharges),
+      allowed(managing('import_run'), readFailedImports),
+      allowed(listUsersOperation.access, readWaitingPeople),
+    ]);
+  return { sales, payouts, merchants, proposals, overdueCharges, failedImports, waitingPeople };
 }
 
 type Read<Part> = (context: DirectoryContext, caller: Caller, days: HomeDays) => Promise<Part>;
@@ -51,6 +55,24 @@ const readSales: Read<HomeFigures['sales']> = async ({ database }, caller, days)
       grossCentavos: sums.beforeGross,
     },
   };
+};
+
+const readPayouts: Read<HomeFigures['payouts']> = async ({ database }, caller, { payoutFrom, payoutTo }) => {
+  const asked = { scope: recordScope(caller), companyId: null, establishmentId: null };
+  const found = await listDailyPayouts(database.subtree(caller.reach), {
+    ...asked,
+    from: payoutFrom,
+    to: payoutTo,
+  });
+  const sumsOf = new Map(found.map(({ day, ...sums }) => [day, sums]));
+  const days = Array.from({ length: daysBetween(payoutFrom, payoutTo) + 1 }, (_value, index) => {
+    const day = addDays(payoutFrom, index);
+    const { held, net, payouts } = sumsOf.get(day) ?? { held: 0, net: 0, payouts: 0 };
+    return { day, payouts, centavos: net, heldCentavos: held };
+  });
+  const sum = (name: 'payouts' | 'centavos' | 'heldCentavos') =>
+    days.reduce((all, day) => all + day[name], 0);
+  return { payouts: sum('payouts'), centavos: sum('centavos'), heldCentavos: sum('heldCentavos'), days };
 };
 
 const readMerchants: Read<HomeFigures['merchants']> = async (context, caller, { sellingFrom }) => {

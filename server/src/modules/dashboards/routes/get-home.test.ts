@@ -71,6 +71,50 @@ test('what was sold is what the list of those days comes to', async () => {
   }
 });
 
+test('what the next days pay out is what their lists come to, without those who are not paid', async () => {
+  const [paid, blocked] = [await shopNamed('Padaria'), await shopNamed('Bloqueada')];
+  const sale = (id: number, day: string, changes: Parameters<typeof saleDraft>[1]) =>
+    saleDraft(id, { dataTransacao: new Date(`${day}T15:00:00.000Z`), ...changes });
+  const parted = { modalidade: 'credito_parcelado', parcelas: 3 } as const;
+  await sell(h, tenant.id, [
+    sale(paid.id, '2026-03-10', { modalidade: 'debito', valorBrutoCentavos: 20_000 }),
+    sale(paid.id, '2026-02-09', { ...parted, valorBrutoCentavos: 30_000 }),
+    sale(paid.id, '2026-01-12', { ...parted, valorBrutoCentavos: 90_000 }),
+    sale(blocked.id, '2026-02-10', { modalidade: 'credito_vista', valorBrutoCentavos: 70_000 }),
+  ]);
+  const block = { id: blocked.id, status: 'bloqueado', motivo: 'fraude' };
+  expect((await admin.post(`${BACKOFFICE}/estabelecimentos/atualizar.php`, block)).status).toBe(200);
+  const [{ id: parts }] = (await listed('transacoes/listar.php?valor_min_centavos=90000')).transacoes;
+  const refund = { id: parts, status: 'estornada', valor_centavos: 45_000 };
+  expect((await admin.post(`${BACKOFFICE}/transacoes/mudar-status.php`, refund)).status).toBe(200);
+  const { payouts } = await homeOf(admin);
+  expect(payouts?.days.map(({ day }) => day)).toEqual(
+    ['11', '12', '13', '14', '15', '16', '17'].map((day) => `2026-03-${day}`),
+  );
+  expect(payouts?.payouts).toBe(3);
+  expect(payouts?.heldCentavos).toBeGreaterThan(0);
+  const shown = { centavos: 0, heldCentavos: 0 };
+  for (const { centavos, day, heldCentavos, payouts: count } of payouts?.days ?? []) {
+    const of = `liquidacao=a_liquidar&liquidacao_inicio=${day}&liquidacao_fim=${day}`;
+    const { linhas, pagamentos } = await listed(`transacoes/resumo.php?${of}`);
+    expect(pagamentos).toEqual({
+      quantidade: count,
+      liquido_centavos: centavos,
+      retido_centavos: heldCentavos,
+    });
+    expect((await listed(`transacoes/listar.php?${of}`)).transacoes).toHaveLength(linhas);
+    // The same from the sales themselves, which a brand makes it read.
+    const bySales = await listed(`transacoes/resumo.php?${of}&bandeira=visa`);
+    expect(bySales.pagamentos).toEqual(pagamentos);
+    for (const { id } of [paid, blocked]) {
+      const days = `estabelecimento_id=${id}&data_inicio=${day}&data_fim=${day}`;
+      const { total } = await listed(`estabelecimentos/recebiveis.php?${days}`);
+      shown[id === paid.id ? 'centavos' : 'heldCentavos'] += total.a_receber_centavos;
+    }
+  }
+  expect(shown).toEqual({ centavos: payouts?.centavos, heldCentavos: payouts?.heldCentavos });
+});
+
 test('who stopped selling sold within 90 days, and nothing for five banking days', async () => {
   const shops = {
     stopped: await shopNamed('Parou'),
@@ -180,6 +224,7 @@ test('people who wait are those of the list of people', async () => {
 test('what somebody may not read is null', async () => {
   const nothing = {
     sales: null,
+    payouts: null,
     merchants: null,
     proposals: null,
     overdueCharges: null,

@@ -87,6 +87,9 @@ export const sales: Catalogue['sales'] = {
   settledAt: 'Settled on',
   settledOn: 'Expected settlement',
   settlement: 'Settlement',
+  settlementWish: { a_liquidar: 'To be settled', liquidada: 'Settled', retida: 'Withheld' },
+  paysOut: 'Paid on these days',
+  heldBack: 'Withheld',
   settlementStatus: {
     prevista: 'Expected',
     antecipada: 'Advanced',

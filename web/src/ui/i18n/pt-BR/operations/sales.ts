@@ -85,6 +85,9 @@ export const sales = {
   settledAt: 'Liquidada em',
   settledOn: 'Liquidação prevista',
   settlement: 'Liquidação',
+  settlementWish: { a_liquidar: 'A liquidar', liquidada: 'Liquidadas', retida: 'Retidas' },
+  paysOut: 'Pago nesses dias',
+  heldBack: 'Retido',
   settlementStatus: {
     prevista: 'Prevista',
     antecipada: 'Antecipada',
