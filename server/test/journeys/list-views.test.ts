@@ -41,9 +41,12 @@ test('columns are chosen with the keyboard, stand in the address, and are there 
   await nsu.press('Space');
   await page.waitForURL((url) => url.searchParams.get('colunas')?.includes('nsu') === false);
   await saved;
+  await page.getByRole('switch', { name: 'Linhas compactas' }).press('Space');
+  await page.locator('table[data-density="compact"]').waitFor();
   await page.keyboard.press('Escape');
   expect(await heads(page)).not.toContain('NSU');
   await open(SALES);
+  await page.locator('table[data-density="compact"]').waitFor();
   await page.getByRole('link').first().waitFor();
   expect(await heads(page)).not.toContain('NSU');
 }, 90_000);
@@ -72,8 +75,41 @@ test('a view is saved and shared, and opens for somebody else as it was', async 
   expect(new URL(second.page.url()).searchParams.get('colunas')).toBe('establishment,gross');
 
   await second.page.getByRole('button', { name: 'Negadas', exact: true }).click();
-  await second.page.getByRole('menuitem', { name: 'Excluir “Negadas” para todos' }).click();
-  await second.page.getByText('Visão “Negadas” excluída.').waitFor();
+  await second.page.getByRole('menuitem', { name: 'Renomear “Negadas” para todos' }).click();
+  const name = second.page.getByLabel('Nome da visão');
+  await name.fill('Recusadas');
+  await name.press('Enter');
+  await second.page.getByText('A visão agora se chama “Recusadas”.').waitFor();
+  await second.page.getByRole('button', { name: 'Recusadas', exact: true }).waitFor();
+  const renamed = (await ann.get('/api/v1/list-views?list=sales')).body.views;
+  expect(renamed).toMatchObject([{ name: 'Recusadas', shared: true }]);
+
+  await second.page.getByRole('button', { name: 'Recusadas', exact: true }).click();
+  await second.page.getByRole('menuitem', { name: 'Excluir “Recusadas” para todos' }).click();
+  await second.page.getByText('Visão “Recusadas” excluída.').waitFor();
   await second.page.getByRole('button', { name: 'Visões', exact: true }).waitFor();
   expect((await ann.get('/api/v1/list-views?list=sales')).body.views).toEqual([]);
+}, 90_000);
+
+test('the own view gets another name with the keyboard, and no name that is taken', async () => {
+  const { ann } = await business();
+  const views = [
+    { name: 'Negadas', search: 'situacao=negada', shared: false },
+    { name: 'Todas', search: '', shared: false },
+  ];
+  await ann.put('/api/v1/list-views', { list: 'sales', version: 0, columns: null, views });
+  const { page, expectAccessible, open, signIn } = await visitor();
+  await signIn(ann.email, PASSWORD);
+  await open(`${SALES}?situacao=negada`);
+  await page.getByRole('button', { name: 'Negadas', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Renomear “Negadas”' }).press('Enter');
+  const name = page.getByLabel('Nome da visão');
+  await name.fill('todas');
+  await page.getByText('Outra visão já tem este nome.').waitFor();
+  await expectAccessible();
+  await name.fill('Recusadas');
+  await name.press('Enter');
+  await page.getByRole('button', { name: 'Recusadas', exact: true }).waitFor();
+  const { body } = await ann.get('/api/v1/list-views?list=sales');
+  expect(body.views.map((view: { name: string }) => view.name)).toEqual(['Recusadas', 'Todas']);
 }, 90_000);

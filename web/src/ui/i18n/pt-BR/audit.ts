@@ -1,5 +1,5 @@
-import { auditFields } from './audit-fields.ts';
-import { auditWords } from './audit-words.ts';
+import { auditFields } from '@retaguarda/rules/audit-fields-pt';
+import { auditWords } from '@retaguarda/rules/audit-words-pt';
 
 export const audit = {
   audit: {

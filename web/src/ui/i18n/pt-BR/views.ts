@@ -1,5 +1,7 @@
 export const views = {
   views: {
+    compact: 'Linhas compactas',
+    compactHint: 'Vale para todas as listas neste navegador.',
     down: 'Mover {{name}} para depois',
     full: 'São no máximo {{most}} visões por lista.',
     name: 'Nome da visão',
@@ -8,6 +10,10 @@ export const views = {
     remove: 'Excluir “{{name}}”',
     removed: 'Visão “{{name}}” excluída.',
     removeForAll: 'Excluir “{{name}}” para todos',
+    rename: 'Renomear “{{name}}”',
+    renamed: 'A visão agora se chama “{{name}}”.',
+    renameForAll: 'Renomear “{{name}}” para todos',
+    renameTitle: 'Renomear visão',
     replace: 'Substituir',
     reset: 'Voltar ao padrão',
     save: 'Salvar como visão…',
@@ -18,6 +24,7 @@ export const views = {
     sharedNow: 'Todos na empresa encontram “{{name}}”.',
     shareHint: 'Cada pessoa vê só o que as permissões dela deixam.',
     shareSwitch: 'Compartilhar com a empresa',
+    taken: 'Outra visão já tem este nome.',
     unshare: 'Deixar de compartilhar “{{name}}”',
     unshared: '“{{name}}” é só sua de novo.',
     up: 'Mover {{name}} para antes',

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Switch } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../data-table/data-table.tsx';
+import { useDensity } from '../../data-table/density.ts';
 import classes from './list-look-bar.module.css';
 import type { ListLook } from './use-list-look.ts';
 
@@ -10,7 +11,7 @@ interface ColumnChoiceProps {
   look: ListLook<never>;
 }
 
-/** Which columns a list shows, and in which order. */
+/** Which columns a list shows, in which order, and how close its rows stand. */
 export function ColumnChoice({ look: { columns, show, shown } }: ColumnChoiceProps) {
   const { t } = useTranslation();
   const [first] = columns;
@@ -61,9 +62,25 @@ export function ColumnChoice({ look: { columns, show, shown } }: ColumnChoicePro
           );
         })}
       </ul>
+      <CompactRows />
       <Button variant="default" size="compact-sm" onClick={() => show(columns)}>
         {t('views.reset')}
       </Button>
     </>
+  );
+}
+
+/** How close the rows of all lists stand. */
+function CompactRows() {
+  const { t } = useTranslation();
+  const [density, setDensity] = useDensity();
+  return (
+    <Switch
+      className={classes['density'] ?? ''}
+      label={t('views.compact')}
+      description={t('views.compactHint')}
+      checked={density === 'compact'}
+      onChange={({ currentTarget }) => setDensity(currentTarget.checked ? 'compact' : 'comfortable')}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { lazyOverlay } from '../../lazy-overlay.tsx';
 import classes from './list-look-bar.module.css';
 import { columnsText } from './shown-columns.ts';
 import type { ListLook } from './use-list-look.ts';
+import type { RenamedView } from './view-name.ts';
 import { searchOf } from './view-search.ts';
 
 const ColumnChoice = lazyOverlay(
@@ -14,6 +15,9 @@ const ColumnChoice = lazyOverlay(
 );
 const ViewItems = lazyOverlay(
   async () => (await withTexts('views', () => import('./view-items.tsx'))()).ViewItems,
+);
+const RenameView = lazyOverlay(
+  async () => (await withTexts('views', () => import('./rename-view.tsx'))()).RenameView,
 );
 const SaveView = lazyOverlay(
   async () => (await withTexts('views', () => import('./save-view.tsx'))()).SaveView,
@@ -24,6 +28,7 @@ export function ListLookBar<Row>({ look }: { look: ListLook<Row> }) {
   const { t } = useTranslation();
   const { columns, list, shown, views } = look;
   const [saving, setSaving] = useState(false);
+  const [renamed, setRenamed] = useState<RenamedView | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const [opened, setOpened] = useState(false);
   const search = searchOf(list.filters, columnsText(columns, shown));
@@ -44,7 +49,13 @@ export function ListLookBar<Row>({ look }: { look: ListLook<Row> }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <ViewItems opened={opened} look={look} search={search} onSave={() => setSaving(true)} />
+          <ViewItems
+            opened={opened}
+            look={look}
+            search={search}
+            onSave={() => setSaving(true)}
+            onRename={setRenamed}
+          />
         </Menu.Dropdown>
       </Menu>
       <Popover opened={isChoosing} onChange={setChoosing} trapFocus returnFocus position="bottom-end">
@@ -66,6 +77,7 @@ export function ListLookBar<Row>({ look }: { look: ListLook<Row> }) {
           <ColumnChoice opened={isChoosing} look={look} />
         </Popover.Dropdown>
       </Popover>
+      <RenameView opened={renamed !== null} look={look} view={renamed} onClose={() => setRenamed(null)} />
       <SaveView opened={saving} look={look} search={search} onClose={() => setSaving(false)} />
     </div>
   );

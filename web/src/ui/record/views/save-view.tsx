@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifyDone } from '../../feedback/notify.ts';
 import type { ListLook } from './use-list-look.ts';
+import { LONGEST_NAME } from './view-name.ts';
 
 /** As much as the server takes. */
-const LONGEST_NAME = 60;
 const MOST_VIEWS = 30;
 
 interface SaveViewProps {

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import type { ListViews } from '../../../api/list-views.ts';
@@ -10,10 +10,11 @@ interface SharedViewItemsProps {
   /** Name of the list. */
   list: string;
   view: ListViews['shared'][number];
+  onRename: () => void;
 }
 
 /** What an administrator can do with a view of somebody else, while it is shown. */
-export function SharedViewItems({ list, view }: SharedViewItemsProps) {
+export function SharedViewItems({ list, onRename, view }: SharedViewItemsProps) {
   const { t } = useTranslation();
   const { name, ownerId } = view;
   const { act } = useRecordMutation({
@@ -22,8 +23,13 @@ export function SharedViewItems({ list, view }: SharedViewItemsProps) {
     said: () => t('views.removed', { name }),
   });
   return (
-    <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => act()}>
-      {t('views.removeForAll', { name })}
-    </Menu.Item>
+    <>
+      <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
+        {t('views.renameForAll', { name })}
+      </Menu.Item>
+      <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => act()}>
+        {t('views.removeForAll', { name })}
+      </Menu.Item>
+    </>
   );
 }

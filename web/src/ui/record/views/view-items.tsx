@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core';
-import { IconBookmarkPlus, IconCheck, IconList, IconShare, IconTrash } from '@tabler/icons-react';
+import { IconBookmarkPlus, IconCheck, IconList, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { parseSearch } from '../../address-search.ts';
 import { notifyDone } from '../../feedback/notify.ts';
 import { Lines } from '../cells.tsx';
 import { SharedViewItems } from './shared-view-items.tsx';
 import type { ListLook } from './use-list-look.ts';
+import type { RenamedView } from './view-name.ts';
 
 interface ViewItemsProps {
   opened: boolean;
@@ -13,10 +14,11 @@ interface ViewItemsProps {
   /** What is shown now. */
   search: string;
   onSave: () => void;
+  onRename: (view: RenamedView) => void;
 }
 
 /** The views that are kept of a list, the person's own and those that others share, and what can be done with the one that is shown. */
-export function ViewItems({ look, onSave, search }: ViewItemsProps) {
+export function ViewItems({ look, onRename, onSave, search }: ViewItemsProps) {
   const { t } = useTranslation();
   const { list, views } = look;
   const [own, shared] = [views?.views ?? [], views?.shared ?? []];
@@ -49,17 +51,26 @@ export function ViewItems({ look, onSave, search }: ViewItemsProps) {
       <Menu.Item leftSection={<IconBookmarkPlus size={16} />} onClick={onSave}>
         {t('views.save')}
       </Menu.Item>
-      <OfShown look={look} search={search} />
+      <OfShown look={look} search={search} onRename={onRename} />
       {shared
         .filter((view) => view.editable && view.search === search)
         .map((view) => (
-          <SharedViewItems key={`${view.ownerId} ${view.name}`} list={look.name} view={view} />
+          <SharedViewItems
+            key={`${view.ownerId} ${view.name}`}
+            list={look.name}
+            view={view}
+            onRename={() => onRename(view)}
+          />
         ))}
     </>
   );
 }
 
-function OfShown({ look: { save, views }, search }: Pick<ViewItemsProps, 'look' | 'search'>) {
+function OfShown({
+  look: { save, views },
+  onRename,
+  search,
+}: Pick<ViewItemsProps, 'look' | 'onRename' | 'search'>) {
   const { t } = useTranslation();
   const own = views?.views ?? [];
   const shown = own.find((view) => view.search === search);
@@ -82,6 +93,9 @@ function OfShown({ look: { save, views }, search }: Pick<ViewItemsProps, 'look' 
     );
   return (
     <>
+      <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onRename(shown)}>
+        {t('views.rename', { name })}
+      </Menu.Item>
       <Menu.Item leftSection={<IconShare size={16} />} onClick={share}>
         {t(shown.shared ? 'views.unshare' : 'views.share', { name })}
       </Menu.Item>
