@@ -1,3 +1,4 @@
+import type { GovernanceContext } from '../modules/governance/index.ts';
 import type { ImportsContext } from '../modules/imports/index.ts';
 import type { SalesContext } from '../modules/sales/index.ts';
 import type { SignaturesContext } from '../modules/signatures/index.ts';
@@ -5,7 +6,12 @@ import type { TasksContext } from '../modules/tasks/index.ts';
 import type { Health } from '../platform/health/health.ts';
 
 /** What the endpoints of the back office need. */
-export interface BackofficeContext extends ImportsContext, SalesContext, SignaturesContext, TasksContext {
+export interface BackofficeContext
+  extends ImportsContext,
+    SalesContext,
+    SignaturesContext,
+    TasksContext,
+    Pick<GovernanceContext, 'auditedRecords'> {
   health(): Promise<Health>;
   backoffice: {
     version: string;

@@ -10,6 +10,7 @@ import { downloadSignatureEndpoint } from './api/assinaturas/baixar.php.ts';
 import { listSignaturesEndpoint } from './api/assinaturas/listar.php.ts';
 import { registerSignature } from './api/assinaturas/registrar.php.ts';
 import { signatureWebhook } from './api/assinaturas/webhook.php.ts';
+import { exportLogEndpoint } from './api/auditoria/exportar.php.ts';
 import { csrfToken } from './api/auth/csrf-token.php.ts';
 import { forgotPassword } from './api/auth/forgot-password.php.ts';
 import { login } from './api/auth/login.php.ts';
@@ -112,6 +113,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listSignaturesEndpoint,
   registerSignature,
   signatureWebhook,
+  exportLogEndpoint,
   csrfToken,
   forgotPassword,
   login,

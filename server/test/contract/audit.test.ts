@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { auditFields } from '@retaguarda/rules/audit-fields-pt';
+import { auditWords } from '@retaguarda/rules/audit-words-pt';
 import { beforeAll, expect, test } from 'vitest';
-import { auditFields } from '../../../web/src/ui/i18n/pt-BR/audit-fields.ts';
-import { auditWords } from '../../../web/src/ui/i18n/pt-BR/audit-words.ts';
 import { auditedRecords } from '../../src/app/audited-records.ts';
 import { createHarness } from '../harness/harness.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../harness/harness.ts';
 import {
@@ -54,6 +55,12 @@ test('why a sale was refunded is answered by its search alone; the log names it 
   await entry.locator('summary').focus();
   await page.keyboard.press('Enter');
   await expectAccessibleInBoth(guest);
+  await page.getByRole('button', { name: 'Exportar' }).press('Enter');
+  const csv = page.getByRole('menuitem', { name: 'CSV' });
+  const [download] = await Promise.all([page.waitForEvent('download'), csv.press('Enter')]);
+  expect(download.suggestedFilename()).toMatch(/^auditoria-\d{4}-\d\d-\d\d\.csv$/);
+  const saved = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(saved[1]).toMatch(/Ana Admin;Status da venda alterado;Venda;.*90210.*Produto devolvido/);
   await entry.getByRole('link', { name: 'NSU 90210' }).press('Enter');
   await page.getByRole('list', { name: 'Histórico' }).getByText('Produto devolvido').waitFor();
 }, 120_000);

@@ -11,7 +11,7 @@ export const LogQuery = strictObject({
   action: Type.Optional(
     Type.String({
       maxLength: 100,
-      pattern: '^[A-Za-z]+(\\.[A-Za-z_]+)*$',
+      pattern: '^[A-Za-z_]+(\\.[A-Za-z_]+)*$',
       description: 'whole, or the part before the dot',
     }),
   ),

@@ -17,23 +17,54 @@ export type LogPage = Page<LogEntry> & { totalCapped: boolean };
 /** One page of what happened to a company and in it, the newest first. */
 export async function pageLog(
   context: GovernanceContext,
-  { caller, language }: Pick<UserCall, 'caller' | 'language'>,
+  call: Pick<UserCall, 'caller' | 'language'>,
   companyUuid: string,
   list: LogQuery,
 ): Promise<LogPage> {
-  const { clock, database } = context;
-  const window = logWindow(list, clock.now(), language);
-  const company = await readableCompany(context, caller, companyUuid);
-  const { action = null, pageNumber = 1, pageSize = 20, scope = 'company', userId = null } = list;
-  const { companyId, tenantId } = logKeyOf(caller, company, scope);
-  const filter: LogFilter = { tenantId, companyId, ...window, action, userUuid: userId };
-  const db = database.tenant(tenantId);
-  const [total, rows] = await Promise.all([
-    countLog(db, filter, MOST_COUNTED + 1),
-    listLog(db, filter, { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
-  ]);
-  const names = await namesOf(context, caller, tenantId, rows);
-  const items = rows.map((row) => toLogEntry(row, caller, nameOf(names, row)));
+  const { pageNumber = 1, pageSize = 20 } = list;
+  const window = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  const { items, total } = await readLog(context, call, companyUuid, {
+    ...list,
+    ...window,
+    mostCounted: MOST_COUNTED + 1,
+  });
   const page = pageOfItems(items, Math.min(total, MOST_COUNTED), { pageNumber, pageSize });
   return { ...page, totalCapped: total > MOST_COUNTED };
+}
+
+interface LogRead extends Omit<LogQuery, 'pageNumber' | 'pageSize'> {
+  limit: number;
+  offset: number;
+  /** Up to how many entries are counted. */
+  mostCounted: number;
+}
+
+/**
+ * Entries of the log of a company, or of its whole tenant, the newest first, and how many there are. 404 for a company out of reach, 403
+ * for the tenant of somebody who does not administer it, 400 for a time that ends before it begins.
+ */
+export async function readLog(
+  context: Pick<GovernanceContext, 'auditedRecords' | 'clock' | 'database'>,
+  { caller, language }: Pick<UserCall, 'caller' | 'language'>,
+  companyUuid: string,
+  { action, limit, mostCounted, offset, scope = 'company', userId, ...times }: LogRead,
+): Promise<{ items: LogEntry[]; total: number }> {
+  const { clock, database } = context;
+  const window = logWindow(times, clock.now(), language);
+  const company = await readableCompany(context, caller, companyUuid);
+  const { companyId, tenantId } = logKeyOf(caller, company, scope);
+  const filter: LogFilter = {
+    tenantId,
+    companyId,
+    ...window,
+    action: action ?? null,
+    userUuid: userId ?? null,
+  };
+  const db = database.tenant(tenantId);
+  const [total, rows] = await Promise.all([
+    countLog(db, filter, mostCounted),
+    listLog(db, filter, { limit, offset }),
+  ]);
+  const names = await namesOf(context, caller, tenantId, rows);
+  return { total, items: rows.map((row) => toLogEntry(row, caller, nameOf(names, row))) };
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { logQuery } from '../../api/governance.ts';
 import type { AuditEntry } from '../../api/types.ts';
 import { Pager } from '../../ui/data-table/pager.tsx';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { NothingFound } from '../../ui/feedback/nothing-found.tsx';
@@ -25,6 +26,7 @@ import {
   isShown,
   isWholeTenant,
   type LogFilters,
+  toLogExportQuery,
   toLogQuery,
 } from './log-filters.ts';
 import { useLogTail } from './use-log-tail.ts';
@@ -50,7 +52,7 @@ export function AuditPage() {
     <Page
       title={t('audit.title')}
       subtitle={error || picked.none ? null : countOf(log)}
-      actions={picked.company ? <Tail log={log} /> : null}
+      actions={picked.company ? <Actions companyId={picked.company.id} filters={filters} log={log} /> : null}
     >
       <AuditToolbar company={picked.company} filters={filters} onChange={change} />
       {error ? (
@@ -131,6 +133,26 @@ function useLog(companyId: string | null, filters: LogFilters) {
     pause: () => setPausedAt({ company: companyId, entries: tail.entries.length }),
     resume: () => setPausedAt(null),
   };
+}
+
+interface ActionsProps {
+  companyId: string;
+  filters: LogFilters;
+  log: Log;
+}
+
+function Actions({ companyId, filters, log }: ActionsProps) {
+  const timeZone = use(TimeZoneContext);
+  const { isAdmin } = useSession();
+  return (
+    <>
+      <Tail log={log} />
+      <ExportButton
+        path="/backend/api/auditoria/exportar.php"
+        query={toLogExportQuery(companyId, filters, timeZone, isAdmin)}
+      />
+    </>
+  );
 }
 
 /** Whether the page is live, and the button that holds it still. */

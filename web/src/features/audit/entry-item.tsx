@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { type Change, changesOf } from '@retaguarda/rules/entry-changes';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../api/types.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useActionName } from '../history/action-name.ts';
-import { type Change, changesOf } from '../history/entry-changes.ts';
 import { useFieldName, Value } from '../history/entry-words.tsx';
 import { TargetName } from '../history/target-link.tsx';
 import { useSession } from '../session/use-session.ts';

@@ -18,7 +18,7 @@ export interface LogFilters {
   porPagina?: number;
 }
 
-const ACTION = /^[A-Za-z]+(\.[A-Za-z_]+)*$/;
+const ACTION = /^[A-Za-z_]+(\.[A-Za-z_]+)*$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DEFAULT_SIZE = PAGE_SIZES[0];
 
@@ -64,6 +64,12 @@ export function toLogQuery(filters: LogFilters, timeZone: string, isAdmin: boole
     ...(filters.de ? { from: startOfDay(filters.de, timeZone) } : {}),
     ...(filters.ate ? { to: startOfDay(addDays(filters.ate, 1), timeZone) } : {}),
   } satisfies LogQuery;
+}
+
+/** What a file of the log of a company is asked for. */
+export function toLogExportQuery(companyId: string, filters: LogFilters, timeZone: string, isAdmin: boolean) {
+  const { action, from, scope, to, userId } = toLogQuery(filters, timeZone, isAdmin) as LogQuery;
+  return { empresa: companyId, escopo: scope, acao: action, usuario: userId, de: from, ate: to };
 }
 
 /** The filters after a change; anything but turning the page begins again at the first page. */

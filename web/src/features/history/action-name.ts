@@ -51,6 +51,7 @@ export const TENANT_ACTIONS = [
   'invitation.created',
   'listView.changed',
   'listView.removed',
+  'log.exported',
   'lookup.registry',
   'membership',
   'membership.created',

@@ -1,3 +1,4 @@
+import { auditValueKind, isNoValue } from '@retaguarda/rules/audit-value';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
@@ -14,26 +15,11 @@ export function useFieldName(): (name: string) => string {
 }
 
 const COLOR = /^#[0-9a-f]{6}$/i;
-const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const CODE = /^[a-z]+(_[a-z]+)*$/;
-
-/** Amounts are written as such: their fields say that they are centavos. */
-const CENTAVOS = /_?centavos$/i;
-/** Rates in millionths. */
-const PPM = /ppm$/i;
-
-/** Numbers of records, which are not counted. */
-const ID = /(^id|_id|Id|numero|code)$/;
-
-/** Fields whose texts people wrote, which are never codes. */
-const WRITTEN = /nome|name|title|titles|motivo|reason|description|project|observac|comment|label|help/i;
-
 /** A value of a field as people write it. */
 export function Value({ name = '', value }: { name: string | undefined; value: unknown }) {
   const { t } = useTranslation();
   const text = useValueText();
-  if (value === undefined || value === null || value === '' || JSON.stringify(value) === '[]') {
+  if (isNoValue(value)) {
     return <span className={classes['nothing']}>{t('audit.empty')}</span>;
   }
   const shown = text(name, value);
@@ -52,15 +38,28 @@ function useValueText(): (name: string, value: unknown) => string {
   const { money, percent } = useFigures();
   const format = useFormat();
   return (name, value) => {
-    if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
-    if (typeof value === 'number' && CENTAVOS.test(name)) return money(value);
-    if (typeof value === 'number' && PPM.test(name)) return percent(String(value / 10_000));
-    if (typeof value === 'number') return ID.test(name) ? String(value) : format.number(value);
-    if (typeof value !== 'string') return JSON.stringify(value);
-    if (MOMENT.test(value)) return format.dateTime(value);
-    if (DAY.test(value)) return format.day(value);
-    const key = `audit.valueName.${value}`;
-    const isCode = CODE.test(value) && !WRITTEN.test(name) && i18n.exists(key);
-    return isCode ? t(key as 'audit.valueName.ativo') : value;
+    switch (auditValueKind(name, value)) {
+      case 'boolean':
+        return t(value ? 'value.yes' : 'value.no');
+      case 'money':
+        return money(Number(value));
+      case 'percent':
+        return percent(String(Number(value) / 10_000));
+      case 'number':
+        return format.number(Number(value));
+      case 'moment':
+        return format.dateTime(String(value));
+      case 'day':
+        return format.day(String(value));
+      case 'code': {
+        const key = `audit.valueName.${String(value)}`;
+        return i18n.exists(key) ? t(key as 'audit.valueName.ativo') : String(value);
+      }
+      case 'id':
+      case 'text':
+        return String(value);
+      case 'other':
+        return JSON.stringify(value);
+    }
   };
 }

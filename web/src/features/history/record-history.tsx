@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import { type Change, changesOf } from '@retaguarda/rules/entry-changes';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { useActionName } from './action-name.ts';
-import { type Change, changesOf } from './entry-changes.ts';
 import { useFieldName, Value } from './entry-words.tsx';
 import classes from './history.module.css';
 

@@ -1,5 +1,3 @@
-import type { AuditEntry } from '../../api/types.ts';
-
 /** One thing that an entry tells: what it was and what it is; undefined where the entry does not say. */
 export interface Change {
   /** Names from the outside in, such as `fields`, `0`, `label`. */
@@ -8,7 +6,8 @@ export interface Change {
   after: unknown;
 }
 
-type Changes = AuditEntry['before'];
+/** The fields of an entry of the audit log before or after it; null where it has none. */
+type Changes = object | null;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
