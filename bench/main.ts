@@ -7,6 +7,7 @@ import { measureCapacity } from './sections/capacity.ts';
 import { measureContention } from './sections/contention.ts';
 import { measureDashboard } from './sections/dashboard.ts';
 import { measureDirectory } from './sections/directory.ts';
+import { measureExports } from './sections/exports.ts';
 import { measureGetUser } from './sections/get-user.ts';
 import { measureImportLines } from './sections/import-lines.ts';
 import { measureImportSales } from './sections/import-sales.ts';
@@ -34,6 +35,7 @@ const BY_THEMSELVES = {
   'import-lines': measureImportLines,
   'import-sales': measureImportSales,
   dashboard: measureDashboard,
+  exports: measureExports,
   tasks: measureTasks,
   peers: measurePeers,
   lanes: measureLanes,

@@ -106,6 +106,25 @@ test('a file is written while its rows are read', async () => {
   expect(read).toBeLessThan(200);
 });
 
+test.each([
+  ['a workbook', xlsxFile],
+  ['a CSV file', csvFile],
+])('of %s no more rows are read than its reader takes', async (_name, write) => {
+  let read = 0;
+  async function* endless(): AsyncGenerator<Row[]> {
+    for (;;) {
+      read += 1;
+      yield Array.from({ length: 500 }, () => ({ ...row, name: crypto.randomUUID() }));
+    }
+  }
+  const file = write(sheetOf('pt-BR'), endless());
+  while (read === 0) await file.next();
+  // Whoever took something and then nothing more, such as a slow line.
+  for (let turn = 0; turn < 500; turn += 1) await new Promise(setImmediate);
+  expect(read).toBeLessThan(8);
+  await file.return(undefined);
+});
+
 test('moments are read by the clocks of the place, on both sides of a change', () => {
   const clock = wallClock('America/Sao_Paulo');
   const read = (instant: string) => new Date(clock(instant)).toISOString();
