@@ -7,6 +7,7 @@ export const TEXT_LENGTHS = {
   locationName: 120,
   companyName: 200,
   personName: 200,
+  proposalNotes: 4000,
   ratePlanName: 120,
   statusReason: 500,
   terminalMaker: 80,

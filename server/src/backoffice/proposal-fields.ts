@@ -38,6 +38,7 @@ export const Proposal = Type.Object({
   validade: Text,
   responsavel: nullable(Type.Object({ id: Type.Integer(), nome: Text })),
   estabelecimento_id: nullable(Type.Integer()),
+  observacoes: { ...nullable(Text), description: 'what people note for themselves, of no part in the offer' },
   assinatura: nullable(
     Type.Object({
       id: Type.Integer(),
@@ -75,6 +76,7 @@ export function proposalOf(caller: Caller, row: ProposalRow): Static<typeof Prop
     validade: row.validade,
     responsavel: row.responsavel === null ? null : { id: row.responsavel.id, nome: row.responsavel.nome },
     estabelecimento_id: row.establishmentId,
+    observacoes: row.observacoes,
     assinatura: row.assinatura === null ? null : { ...row.assinatura, ...signedFileOf(row.assinatura) },
     moves: movesFor(caller, 'proposal', movesOf(row)),
     abilities: editableBy(caller, 'proposal', isNegotiated(row.status)),

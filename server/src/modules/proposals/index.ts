@@ -2,6 +2,7 @@ export { accreditationFields } from './accreditation.ts';
 export { leadDocument } from './lead-document.ts';
 export { proposalProblems } from './problems.ts';
 export { expireProposalsOf } from './proposal-expiry.ts';
+export { newProposalFields, proposalPatchFields } from './proposal-form.ts';
 export {
   changeProposal,
   countProposals,
@@ -17,8 +18,6 @@ export {
   getProposal,
   listReachedProposals,
   moveProposalTo,
-  newProposalFields,
-  proposalPatchFields,
   updateProposal,
 } from './proposal-service.ts';
 export { proposalSubject } from './proposal-subject.ts';

@@ -40,6 +40,7 @@ export interface ProposalRow {
   responsavel: { id: number; uuid: string; nome: string } | null;
   establishmentId: number | null;
   assinatura: ProposalDocument | null;
+  observacoes: string | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -64,7 +65,7 @@ const COLUMNS = sql`p.tenant_id as "tenantId", p.id, p.uuid, p.company_id as "co
   case when s.id is not null then json_build_object('id', s.id, 'provedor', s.provedor,
     'documento_id', s.documento_externo, 'nome', s.nome, 'status', s.status, 'arquivo_status', s.arquivo_status,
     'arquivo_motivo', s.arquivo_motivo) end as assinatura,
-  p.establishment_id as "establishmentId", p.version, p.created_at as "createdAt", p.updated_at as "updatedAt"`;
+  p.establishment_id as "establishmentId", p.observacoes, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt"`;
 
 const JOINS = sql`left join users u on u.id = p.responsavel_id
   left join signature_documents s on s.tenant_id = p.tenant_id and s.id = p.signature_document_id`;
@@ -121,6 +122,7 @@ export interface ProposalForm {
   validade?: string;
   responsavel_id?: number | null;
   establishment_id?: number | null;
+  observacoes?: string | null;
 }
 
 /** Whose draft it is, and the year in which it gets its number. */

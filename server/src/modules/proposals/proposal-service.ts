@@ -1,31 +1,23 @@
 import { addDays } from '@retaguarda/rules/calendar-days';
-import { CODE_FORMS } from '@retaguarda/rules/code-forms';
 import { personTypeOf } from '@retaguarda/rules/person-type';
 import { isNegotiated, moveProposal, type ProposalStatus } from '@retaguarda/rules/proposal-status';
 import { endedUnsigned } from '@retaguarda/rules/signature-document-status';
-import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
-import { type Static, Type } from 'typebox';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changes.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { TenantReader, Tx } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
-import { cleanText } from '../../platform/http/field-faults.ts';
-import { assertCurrent, versionField } from '../../platform/http/record-version.ts';
-import { DateText, Id, nullable, strictObject } from '../../platform/http/schema.ts';
+import { assertCurrent } from '../../platform/http/record-version.ts';
 import { statusProblems } from '../../platform/http/status-problems.ts';
 import { todayOf } from '../../platform/local-date.ts';
-
 import type { DirectoryContext } from '../directory/index.ts';
 import { findOwnerCompany, recordScope } from '../directory/index.ts';
-import { FieldReader } from '../fields/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import { isMemberOfAny } from '../identity/index.ts';
 import { newEstablishmentForm, visibleDocument } from '../merchants/index.ts';
-import { Rate } from '../money/index.ts';
-import { assertRanges, rangeFields, readRange } from '../rates/index.ts';
 import { type AccreditationBody, accredit, assertNoAccreditation } from './accreditation.ts';
 import { proposalProblems } from './problems.ts';
+import { type ProposalBody, readProposal } from './proposal-form.ts';
 import {
   changeProposal,
   countProposals,
@@ -38,42 +30,7 @@ import {
   type ProposalRow,
 } from './proposal-queries.ts';
 
-const optional = Type.Optional;
 const VALID_DAYS = 30;
-const MAX_CENTAVOS = 100_000_000_000;
-
-const changingFields = {
-  documento: optional(nullable(Type.String({ maxLength: 20 }))),
-  mcc: optional(nullable(Type.String({ pattern: CODE_FORMS.mcc }))),
-  faturamento_estimado_centavos: optional(nullable(Type.Integer({ minimum: 0, maximum: MAX_CENTAVOS }))),
-  taxa_antecipacao_mensal: optional(Rate),
-  tabela_mdr: optional(Type.Array(strictObject(rangeFields), { maxItems: 200 })),
-  terminais: optional(
-    Type.Array(
-      strictObject({
-        modelo: Type.String({ minLength: 1, maxLength: TEXT_LENGTHS.terminalModel }),
-        quantidade: Type.Integer({ minimum: 1, maximum: 10_000 }),
-        valor_mensal_centavos: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
-      }),
-      { maxItems: 50 },
-    ),
-  ),
-  validade: optional(DateText),
-  responsavel_id: optional(nullable(Id)),
-};
-
-export const newProposalFields = {
-  company_id: optional(Id),
-  lead_nome: Type.String({ minLength: 1, maxLength: TEXT_LENGTHS.leadName }),
-  ...changingFields,
-};
-export const proposalPatchFields = {
-  ...versionField,
-  lead_nome: optional(newProposalFields.lead_nome),
-  ...changingFields,
-};
-const ProposalBody = Type.Object(proposalPatchFields);
-export type ProposalBody = Static<typeof ProposalBody>;
 
 /** One page of the proposals in the caller's scope, the newest first. */
 export async function listReachedProposals(
@@ -131,7 +88,10 @@ export async function createProposal(
   });
 }
 
-/** Changes a proposal that is open and was not agreed to; answers it as it is afterwards. */
+/**
+ * Changes a proposal, its terms only while it is open and was not agreed to and its notes at any time; answers it as it is
+ * afterwards. 404 outside of the caller's scope, 412 when it is stale, 400 for terms that are no longer open.
+ */
 export async function updateProposal(
   context: DirectoryContext,
   call: UserCall,
@@ -140,10 +100,15 @@ export async function updateProposal(
 ): Promise<ProposalRow> {
   const form = readProposal(body, call, todayOf(context.clock, call.caller));
   return changeLocked(context, call, { id, versao: body.versao }, 'proposal.updated', async (tx, before) => {
-    if (!isNegotiated(before.status)) throw proposalProblems.proposalClosed();
+    if (!isNegotiated(before.status) && !isNoted(form)) throw proposalProblems.proposalClosed();
     if (form.responsavel_id != null) await holderOf(tx, before.tenantId, form.responsavel_id, 0);
     return form;
   });
+}
+
+/** Whether nothing but the notes changes. */
+function isNoted({ observacoes, ...terms }: ProposalForm): boolean {
+  return observacoes !== undefined && Object.keys(terms).length === 0;
 }
 
 /** A step of a proposal, with what the last step needs for the establishment. */
@@ -202,53 +167,13 @@ async function changeLocked(
     await changeProposal(tx, before, change, clock.now());
     const after = await findReached(tx, caller, id);
     // Two documents may look the same once they are masked, so the entry says that the document changed.
-    const hidden = before.documento === after.documento ? {} : { dados_protegidos: ['documento'] };
-    const changes = changedFields(auditState(before), { ...auditState(after), ...hidden });
+    // Two documents may look the same once they are masked, and notes say anything: the entry tells that they changed.
+    const hidden = (['documento', 'observacoes'] as const).filter((field) => before[field] !== after[field]);
+    const told = hidden.length === 0 ? {} : { dados_protegidos: hidden };
+    const changes = changedFields(auditState(before), { ...auditState(after), ...told });
     if (changes !== null) await writeAudit(tx, clock, origin, { ...auditTarget(action, before), ...changes });
     return after;
   });
-}
-
-function readProposal(
-  body: ProposalBody,
-  { language }: Pick<UserCall, 'language'>,
-  today: string,
-): ProposalForm {
-  const reader = new FieldReader();
-  const form: ProposalForm = {};
-  if (body.lead_nome !== undefined) form.lead_nome = reader.required('lead_nome', body.lead_nome);
-  if (body.documento !== undefined) {
-    const text = cleanText(body.documento);
-    form.documento = text === null ? null : reader.document('documento', text);
-  }
-  if (body.mcc !== undefined) form.mcc = body.mcc;
-  if (body.faturamento_estimado_centavos !== undefined) {
-    form.faturamento_estimado_centavos = body.faturamento_estimado_centavos;
-  }
-  if (body.taxa_antecipacao_mensal !== undefined) {
-    form.taxa_antecipacao_ppm = reader.rate('taxa_antecipacao_mensal', body.taxa_antecipacao_mensal);
-  }
-  const ranges = body.tabela_mdr?.map((range, index) =>
-    readRange(reader, range, `tabela_mdr.${index}.`, today),
-  );
-  if (body.terminais !== undefined) form.terminais = body.terminais;
-  if (body.validade !== undefined) {
-    form.validade = reader.date('validade', body.validade);
-    if (body.validade < today) reader.add('validade', 'past');
-  }
-  if (body.responsavel_id !== undefined) form.responsavel_id = body.responsavel_id;
-  reader.throwIfAny(language);
-  if (ranges !== undefined) {
-    assertRanges(ranges, 'tabela_mdr', language);
-    form.tabela_mdr = ranges.map((range) => ({
-      bandeira: range.brand,
-      modalidade: range.modality,
-      parcelas_de: range.installmentsFrom,
-      parcelas_ate: range.installmentsTo,
-      taxa_ppm: range.ratePpm,
-    }));
-  }
-  return form;
 }
 
 /**
@@ -280,6 +205,7 @@ function auditState({
   assinatura,
   createdAt,
   documento,
+  observacoes,
   responsavel,
   updatedAt,
   version,

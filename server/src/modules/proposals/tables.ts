@@ -45,6 +45,7 @@ interface Proposals {
   responsavel_id: number | null;
   signature_document_id: number | null;
   establishment_id: number | null;
+  observacoes: string | null;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

@@ -20,6 +20,7 @@ import { HistorySection } from '../history/history-section.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { useTerminalTypeName } from '../terminals/terminal-badge.tsx';
 import { AccreditationForm } from './accreditation-form.tsx';
+import { NotesSection } from './notes-section.tsx';
 import { ProposalBadge } from './proposal-badge.tsx';
 import { SignatureSection } from './signature-section.tsx';
 
@@ -56,6 +57,7 @@ function ProposalDetail() {
             <LeadSection proposal={proposal} />
             <RatesSection proposal={proposal} />
             <TerminalsSection proposal={proposal} />
+            <NotesSection proposal={proposal} />
             {proposal.assinatura ? <SignatureSection proposalId={proposal.id} /> : null}
             <HistorySection type="proposal" id={proposal.id} />
           </div>
