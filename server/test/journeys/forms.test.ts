@@ -56,8 +56,9 @@ test('who fills in the form of a company is asked for what an administrator arra
 
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(`/empresas/${items[0].id}?aba=dados`);
-  await expect.poll(() => page.getByRole('combobox', { name: 'Segmento' }).inputValue()).toBe('Serviços');
+  await page.getByRole('button', { name: 'Segmento Serviços' }).waitFor();
+  await page.getByRole('button', { name: /^Nome fantasia/ }).press('Enter');
   await page.getByRole('textbox', { name: 'Nome fantasia' }).fill('');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.keyboard.press('Enter');
   await page.getByText('Preencha este campo.').waitFor();
 }, 120_000);

@@ -46,49 +46,86 @@ export function CustomInput<Values extends Record<string, unknown>>({
 }: CustomInputProps<Values>) {
   const path = customPath(field.key);
   const text = String(form.getValues()[path] ?? '');
-  const change = (value: string | null) => form.setFieldValue(path, (value ?? '') as never);
-  const bound = { ...form.getInputProps(path), ...decoration(field, size), value: text };
+  const change = (value: string) => form.setFieldValue(path, value as never);
+  if (field.type !== 'boolean') {
+    const bound = { ...form.getInputProps(path), ...decoration(field, size) };
+    return <FieldInput {...bound} field={field} value={text} onText={change} />;
+  }
+  return (
+    <Checkbox
+      label={field.label}
+      {...(size ? { size } : {})}
+      description={field.help ?? undefined}
+      checked={text === YES}
+      error={form.errors[path]}
+      onChange={(event) => change(event.currentTarget.checked ? YES : '')}
+    />
+  );
+}
+
+interface FieldInputProps extends Partial<ReturnType<typeof decoration>> {
+  field: FormField;
+  /** As it is typed. */
+  value: string;
+  error?: React.ReactNode;
+  'aria-label'?: string;
+  /** What can be chosen is shown at once. */
+  opened?: boolean;
+  onText: (text: string) => void;
+}
+
+/** What the value of a field is typed into or chosen from; a yes or no is not among them. */
+export function FieldInput({ field, onText, opened = false, ...bound }: FieldInputProps) {
   const mask = maskOf(field);
-  if (mask !== undefined) return <MaskedInput {...bound} mask={mask} onChange={change} />;
+  const typed = {
+    ...bound,
+    onChange: (event: { currentTarget: { value: string } }) => onText(event.currentTarget.value),
+  };
+  if (mask !== undefined) return <MaskedInput {...bound} mask={mask} onChange={onText} />;
   switch (field.type) {
-    case 'boolean':
+    case 'select':
       return (
-        <Checkbox
-          label={field.label}
-          {...(size ? { size } : {})}
-          description={field.help ?? undefined}
-          checked={text === YES}
-          error={form.errors[path]}
-          onChange={(event) => change(event.currentTarget.checked ? YES : '')}
+        <ChoiceInput
+          {...bound}
+          defaultDropdownOpened={opened}
+          options={field.options ?? []}
+          onChange={(value) => onText(value ?? '')}
         />
       );
-    case 'select':
-      return <ChoiceInput {...bound} options={field.options ?? []} onChange={change} />;
     case 'uf':
-      return <SearchSelect {...bound} data={UF_CODES} value={text || null} onChange={change} />;
+      return (
+        <SearchSelect
+          {...bound}
+          defaultDropdownOpened={opened}
+          data={UF_CODES}
+          value={bound.value || null}
+          onChange={(value) => onText(value ?? '')}
+        />
+      );
     case 'textarea':
-      return <Textarea {...bound} autosize minRows={2} maxLength={LONGEST_TEXTAREA} />;
+      return <Textarea {...typed} autosize minRows={2} maxLength={LONGEST_TEXTAREA} />;
     case 'date':
       return (
         <DateField
           {...bound}
-          value={dayFromIso(text) || text}
-          onChange={(typed) => change(isoFromDay(typed) ?? typed)}
+          value={dayFromIso(bound.value) || bound.value}
+          onChange={(day) => onText(isoFromDay(day) ?? day)}
         />
       );
     case 'number':
-      return <TextInput {...bound} inputMode="decimal" autoComplete="off" />;
+      return <TextInput {...typed} inputMode="decimal" autoComplete="off" />;
     case 'email':
-      return <TextInput {...bound} type="email" maxLength={LONGEST_EMAIL} autoComplete="off" />;
+      return <TextInput {...typed} type="email" maxLength={LONGEST_EMAIL} autoComplete="off" />;
     default:
-      return <TextInput {...bound} maxLength={LONGEST_TEXT} autoComplete="off" />;
+      return <TextInput {...typed} maxLength={LONGEST_TEXT} autoComplete="off" />;
   }
 }
 
-interface ChoiceInputProps extends ReturnType<typeof decoration> {
+interface ChoiceInputProps extends Partial<ReturnType<typeof decoration>> {
   options: NonNullable<FormField['options']>;
   value: string;
   error?: React.ReactNode;
+  defaultDropdownOpened?: boolean;
   onChange: (value: string | null) => void;
 }
 
