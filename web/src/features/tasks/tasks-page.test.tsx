@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { api } from '../../../test/fake-api.ts';
 import { aTask, aTaskDetail, everything } from '../../../test/records.ts';
 import { open } from '../../../test/render.tsx';
@@ -43,6 +43,22 @@ describe('the list of tasks', () => {
     await waitFor(() => expect(address()).toBe('/tarefas?pagina=2'));
     await user.click(screen.getByRole('button', { name: 'Só as minhas' }));
     await waitFor(() => expect(address()).toBe('/tarefas?minhas=true'));
+  });
+
+  it.each([
+    ['situacao=completed&pessoas=12&prioridade=high', 'Filtros (3)'],
+    ['situacao=all', 'Filtros'],
+  ])('on a phone tells how many filters narrow it: %s', async (search, name) => {
+    answer([aTask()]);
+    api.on('GET', '/api/tarefas/assignables', success([]));
+    const real = window.matchMedia.bind(window);
+    const spy = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const isNarrow = query === '(max-width: 48em)';
+      return Object.defineProperty(real(query), 'matches', { value: isNarrow });
+    });
+    onTestFinished(() => spy.mockRestore());
+    await open(`/tarefas?${search}`, { caller: reader });
+    expect(await screen.findByRole('button', { name })).toBeTruthy();
   });
 
   it('is narrowed by people and projects that the server finds, several of each', async () => {

@@ -67,8 +67,8 @@ function useTaskList() {
       replace,
       resetScroll: false,
     });
-  const { minhas, prazo, situacao } = filters;
-  const chosen = [minhas, prazo, situacao].filter((value) => value !== undefined).length;
+  // All tasks is a choice, and narrows nothing.
+  const chosen = list.chosen - (filters.situacao === 'all' ? 1 : 0);
   return { list: { ...list, narrowed: isNarrowed(filters), chosen }, query, show };
 }
 

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ReasonedButton } from '../../../ui/reason.tsx';
+import { Filters } from '../../../ui/record/filters.tsx';
 import { Choice, ListSearch, Toolbar } from '../../../ui/record/toolbar.tsx';
 import { type ListState, useListState } from '../../../ui/record/use-list-state.ts';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -100,14 +101,16 @@ function BoardToolbar({ columns, list }: BoardToolbarProps) {
   return (
     <Toolbar>
       <ListSearch label={t('tasks.search')} list={list} />
-      <TaskNarrowing list={list} />
-      <Choice
-        label={t('board.lanes')}
-        placeholder={t('board.noLanes')}
-        value={filters.raias}
-        data={LANES.map((value) => ({ value, label: t(`board.by.${value}`) }))}
-        onChange={(raias) => change({ raias })}
-      />
+      <Filters chosen={list.chosen}>
+        <TaskNarrowing list={list} />
+        <Choice
+          label={t('board.lanes')}
+          placeholder={t('board.noLanes')}
+          value={filters.raias}
+          data={LANES.map((value) => ({ value, label: t(`board.by.${value}`) }))}
+          onChange={(raias) => change({ raias })}
+        />
+      </Filters>
       {columns ? <CutNote columns={columns} /> : null}
     </Toolbar>
   );
