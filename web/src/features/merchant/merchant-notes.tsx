@@ -1,24 +1,18 @@
-import { Avatar, Button, Group, Kbd, Textarea } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Stack, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
 import { addNote, changeNote, notesQuery, removeNote } from '../../api/merchant.ts';
 import { asApiError } from '../../api/problem.ts';
 import type { MerchantNote } from '../../api/types.ts';
-import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx';
-import { initials } from '../../ui/initials.ts';
-import { modifierKey } from '../../ui/keyboard/modifier.ts';
-import { ReasonedIcon } from '../../ui/reason.tsx';
 import { Dim } from '../../ui/record/cells.tsx';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 import { InPlace } from '../../ui/record/in-place.tsx';
 import { Loaded } from '../../ui/record/loaded.tsx';
+import { Remark, RemarkForm, Remarks, RemarkText } from '../../ui/record/remarks.tsx';
 import { useInPlace } from '../../ui/record/use-in-place.ts';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
-import { useFormat } from '../../ui/use-format.ts';
-import classes from './merchant-notes.module.css';
 
 /** A note is also an entry in the history of its merchant. */
 const TOUCHES = [keys.establishments.all];
@@ -35,14 +29,14 @@ export function MerchantNotes({ id }: { id: number }) {
   return (
     <Loaded query={useQuery(notesQuery(id))} rows={3}>
       {({ abilities, notas, paginacao }) => (
-        <div className={classes['notes']}>
+        <Stack gap="md">
           {abilities.manage ? <Composer id={id} /> : null}
           {notas.length === 0 ? <Dim>{t('merchant.noNotes')}</Dim> : null}
-          <ul className={classes['list']} aria-label={t('merchant.tab.notas')}>
+          <Remarks label={t('merchant.tab.notas')}>
             {notas.map((note) => (
               <Note key={note.id} note={note} merchantId={id} onRemove={() => setRemoving(note)} />
             ))}
-          </ul>
+          </Remarks>
           {paginacao.tem_mais ? <Dim>{t('merchant.notesCut', { count: notas.length })}</Dim> : null}
           <ConfirmDialog
             opened={removing !== null}
@@ -54,7 +48,7 @@ export function MerchantNotes({ id }: { id: number }) {
           >
             {t('merchant.removeNoteText')}
           </ConfirmDialog>
-        </div>
+        </Stack>
       )}
     </Loaded>
   );
@@ -65,7 +59,6 @@ function Composer({ id }: { id: number }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const { act, busy } = useRecordMutation({
     work: (note: string) => addNote(id, note),
     touches: TOUCHES,
@@ -82,34 +75,27 @@ function Composer({ id }: { id: number }) {
     if (note !== '') act(note);
   };
   return (
-    <form ref={form} onSubmit={send} className={classes['composer']}>
-      <UnsavedGuard dirty={text.trim() !== ''} />
-      <Textarea
-        aria-label={t('merchant.noteLabel')}
-        placeholder={t('merchant.noteLabel')}
-        autosize
-        minRows={2}
-        maxRows={10}
-        maxLength={4000}
-        value={text}
-        readOnly={busy}
-        error={error}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
-        }}
-      />
-      <Group justify="flex-end">
-        <Button
-          type="submit"
-          variant="default"
-          loading={busy}
-          rightSection={<Kbd size="xs">{modifierKey} Enter</Kbd>}
-        >
-          {t('merchant.addNote')}
-        </Button>
-      </Group>
-    </form>
+    <RemarkForm
+      busy={busy}
+      dirty={text.trim() !== ''}
+      submitLabel={t('merchant.addNote')}
+      onSend={send}
+      field={(onKeyDown) => (
+        <Textarea
+          aria-label={t('merchant.noteLabel')}
+          placeholder={t('merchant.noteLabel')}
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={4000}
+          value={text}
+          readOnly={busy}
+          error={error}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    />
   );
 }
 
@@ -121,38 +107,17 @@ interface NoteProps {
 
 function Note({ note, merchantId, onRemove }: NoteProps) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const isOwn = note.abilities.edit;
   return (
-    <li className={classes['note']}>
-      <Avatar size={28} radius="xl" color="gray" aria-hidden="true">
-        {initials(note.autor)}
-      </Avatar>
-      <div className={classes['grow']}>
-        <div className={classes['byline']}>
-          <strong>{note.autor}</strong>
-          <time dateTime={note.criada_em} title={format.dateTime(note.criada_em)}>
-            {format.relative(note.criada_em)}
-          </time>
-          {note.editada_em === null ? null : (
-            <time dateTime={note.editada_em} title={format.dateTime(note.editada_em)}>
-              {t('merchant.noteEdited')}
-            </time>
-          )}
-        </div>
-        <div className={classes['said']}>
-          {note.abilities.edit ? (
-            <OwnText note={note} merchantId={merchantId} />
-          ) : (
-            <p className={classes['text']}>{note.texto}</p>
-          )}
-          {note.abilities.edit ? (
-            <ReasonedIcon size="md" label={t('merchant.removeNote')} onClick={onRemove}>
-              <IconTrash size={16} />
-            </ReasonedIcon>
-          ) : null}
-        </div>
-      </div>
-    </li>
+    <Remark
+      author={note.autor}
+      madeAt={note.criada_em}
+      editedAt={note.editada_em}
+      editedLabel={t('merchant.noteEdited')}
+      removal={isOwn ? { label: t('merchant.removeNote'), onClick: onRemove } : undefined}
+    >
+      {isOwn ? <OwnText note={note} merchantId={merchantId} /> : <RemarkText>{note.texto}</RemarkText>}
+    </Remark>
   );
 }
 
@@ -191,7 +156,7 @@ function OwnText({ note, merchantId }: { note: MerchantNote; merchantId: number 
         />
       )}
     >
-      <p className={classes['text']}>{note.texto}</p>
+      <RemarkText>{note.texto}</RemarkText>
     </InPlace>
   );
 }

@@ -1,22 +1,16 @@
-import { Avatar, Button, Group, Kbd } from '@mantine/core';
 import { splitMentions } from '@retaguarda/rules/mentions';
 import { SHORTEST_COMMENT } from '@retaguarda/rules/task-titles';
 import { visibleLength } from '@retaguarda/rules/visible-text';
-import { IconTrash, IconWorld } from '@tabler/icons-react';
+import { IconWorld } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { addComment, changeComment, deleteComment, taskQuery } from '../../../api/tasks.ts';
 import type { TaskComment, TaskDetail } from '../../../api/types.ts';
-import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
-import { initials } from '../../../ui/initials.ts';
-import { modifierKey } from '../../../ui/keyboard/modifier.ts';
-import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { InPlace } from '../../../ui/record/in-place.tsx';
+import { Remark, RemarkForm, Remarks, RemarkText } from '../../../ui/record/remarks.tsx';
 import { useInPlace } from '../../../ui/record/use-in-place.ts';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
-import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { MentionField } from './mention-field.tsx';
 import { RemovePartDialog } from './remove-part-dialog.tsx';
@@ -48,7 +42,7 @@ export function Comments({ detail, onAsking }: CommentsProps) {
       {detail.can_comment ? (
         <Composer taskId={task.id} publicProject={detail.comments_are_public ? task.project : null} />
       ) : null}
-      <ul className={classes['comments']}>
+      <Remarks>
         {comments.map((comment) => (
           <Comment
             key={comment.id}
@@ -57,7 +51,7 @@ export function Comments({ detail, onAsking }: CommentsProps) {
             onRemove={() => removal.ask(comment)}
           />
         ))}
-      </ul>
+      </Remarks>
       {comments.length < task.comments_count ? (
         <p className={classes['dim']}>{t('task.commentsCut', { count: comments.length })}</p>
       ) : null}
@@ -85,46 +79,38 @@ function Composer({ taskId, publicProject }: ComposerProps) {
     faultOf: (comment) => (visibleLength(comment) < SHORTEST_COMMENT ? t('task.commentTooShort') : null),
     onSend: (comment, key) => addComment(taskId, mentions.textOf(comment), key),
   });
-  const form = useRef<HTMLFormElement>(null);
   return (
-    <form ref={form} onSubmit={send} className={classes['composer']}>
-      <UnsavedGuard dirty={!isEmpty && !busy} />
-      <MentionField
-        taskId={taskId}
-        mentions={mentions}
-        aria-label={t('task.commentLabel')}
-        placeholder={t('task.commentLabel')}
-        description={
-          <>
-            {t('taskPart.mentionHint')}
-            {publicProject === null ? null : (
-              <span className={classes['below']}>
-                <IconWorld size={14} aria-hidden="true" style={{ verticalAlign: 'text-bottom' }} />{' '}
-                {t('task.commentIsPublic', { project: publicProject })}
-              </span>
-            )}
-          </>
-        }
-        inputWrapperOrder={['input', 'description', 'error']}
-        value={text}
-        readOnly={busy}
-        error={error}
-        onText={setText}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
-        }}
-      />
-      <Group justify="flex-end">
-        <Button
-          type="submit"
-          variant="default"
-          loading={busy}
-          rightSection={<Kbd size="xs">{modifierKey} Enter</Kbd>}
-        >
-          {t('task.sendComment')}
-        </Button>
-      </Group>
-    </form>
+    <RemarkForm
+      busy={busy}
+      dirty={!isEmpty && !busy}
+      submitLabel={t('task.sendComment')}
+      onSend={send}
+      field={(onKeyDown) => (
+        <MentionField
+          taskId={taskId}
+          mentions={mentions}
+          aria-label={t('task.commentLabel')}
+          placeholder={t('task.commentLabel')}
+          description={
+            <>
+              {t('taskPart.mentionHint')}
+              {publicProject === null ? null : (
+                <span className={classes['below']}>
+                  <IconWorld size={14} aria-hidden="true" style={{ verticalAlign: 'text-bottom' }} />{' '}
+                  {t('task.commentIsPublic', { project: publicProject })}
+                </span>
+              )}
+            </>
+          }
+          inputWrapperOrder={['input', 'description', 'error']}
+          value={text}
+          readOnly={busy}
+          error={error}
+          onText={setText}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    />
   );
 }
 
@@ -137,42 +123,16 @@ interface CommentProps {
 
 function Comment({ comment, isOwn, onRemove }: CommentProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   return (
-    <li className={classes['comment']}>
-      <Avatar size={28} radius="xl" color="gray" aria-hidden="true">
-        {initials(comment.user_name)}
-      </Avatar>
-      <div className={classes['grow']}>
-        <div className={classes['byline']}>
-          <strong>{comment.user_name}</strong>
-          <time
-            dateTime={comment.created_at}
-            title={format.dateTime(comment.created_at)}
-            className={classes['dim']}
-          >
-            {format.relative(comment.created_at)}
-          </time>
-          {comment.edited_at === null ? null : (
-            <time
-              dateTime={comment.edited_at}
-              title={format.dateTime(comment.edited_at)}
-              className={classes['dim']}
-            >
-              {t('taskPart.edited')}
-            </time>
-          )}
-        </div>
-        <div className={classes['said']}>
-          {isOwn ? <OwnText comment={comment} /> : <Said comment={comment} />}
-          {isOwn ? (
-            <ReasonedIcon size="md" label={t('taskPart.removeComment')} onClick={onRemove}>
-              <IconTrash size={16} />
-            </ReasonedIcon>
-          ) : null}
-        </div>
-      </div>
-    </li>
+    <Remark
+      author={comment.user_name}
+      madeAt={comment.created_at}
+      editedAt={comment.edited_at}
+      editedLabel={t('taskPart.edited')}
+      removal={isOwn ? { label: t('taskPart.removeComment'), onClick: onRemove } : undefined}
+    >
+      {isOwn ? <OwnText comment={comment} /> : <Said comment={comment} />}
+    </Remark>
   );
 }
 
@@ -181,7 +141,7 @@ function Said({ comment }: { comment: TaskComment }) {
   const parts = splitMentions(comment.comment, comment.mentions);
   let at = 0;
   return (
-    <p className={classes['text']}>
+    <RemarkText>
       {parts.map(({ person, text }) => {
         at += text.length;
         return person === null ? (
@@ -192,7 +152,7 @@ function Said({ comment }: { comment: TaskComment }) {
           </strong>
         );
       })}
-    </p>
+    </RemarkText>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskDetail } from '../../../api/types.ts';
+import { Fact, Facts } from '../../../ui/record/facts.tsx';
 import { InPlace } from '../../../ui/record/in-place.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { CannotRead } from '../people/cannot-read.tsx';
@@ -21,8 +21,8 @@ export function TaskFacts({ detail }: { detail: TaskDetail }) {
   return (
     <>
       <Description detail={detail} edits={edits} />
-      <dl className={classes['facts']}>
-        <Fact name={t('tasks.column.assignee')}>
+      <Facts>
+        <Fact label={t('tasks.column.assignee')}>
           {(nameId) => (
             <>
               <AssigneeInPlace detail={detail} edits={edits} labelledBy={nameId}>
@@ -32,7 +32,7 @@ export function TaskFacts({ detail }: { detail: TaskDetail }) {
             </>
           )}
         </Fact>
-        <Fact name={t('tasks.column.due')}>
+        <Fact label={t('tasks.column.due')}>
           {(nameId) => (
             <DueInPlace detail={detail} edits={edits} labelledBy={nameId}>
               <DueMark task={task} />
@@ -40,7 +40,7 @@ export function TaskFacts({ detail }: { detail: TaskDetail }) {
             </DueInPlace>
           )}
         </Fact>
-        <Fact name={t('tasks.column.priority')}>
+        <Fact label={t('tasks.column.priority')}>
           {(nameId) => (
             <PriorityInPlace detail={detail} edits={edits} labelledBy={nameId}>
               <PriorityMark priority={task.priority} />
@@ -48,7 +48,7 @@ export function TaskFacts({ detail }: { detail: TaskDetail }) {
           )}
         </Fact>
         {task.project === null && !task.abilities.edit ? null : (
-          <Fact name={t('taskForm.project')}>
+          <Fact label={t('taskForm.project')}>
             {(nameId) => (
               <ProjectInPlace detail={detail} edits={edits} labelledBy={nameId}>
                 {task.project ?? <span className={classes['dim']}>{t('taskPart.noProject')}</span>}
@@ -57,7 +57,7 @@ export function TaskFacts({ detail }: { detail: TaskDetail }) {
           </Fact>
         )}
         <Made detail={detail} />
-      </dl>
+      </Facts>
     </>
   );
 }
@@ -99,27 +99,13 @@ function Made({ detail: { task } }: { detail: TaskDetail }) {
   const format = useFormat();
   return (
     <>
-      <Fact name={t('task.createdBy')}>
-        {() => (
-          <>
-            {task.created_name}
-            <div className={classes['dim']}>{format.dateTime(task.created_at)}</div>
-          </>
-        )}
+      <Fact label={t('task.createdBy')}>
+        {task.created_name}
+        <div className={classes['dim']}>{format.dateTime(task.created_at)}</div>
       </Fact>
       {task.completed_at === null ? null : (
-        <Fact name={t('task.completedAt')}>{() => format.dateTime(task.completed_at ?? '')}</Fact>
+        <Fact label={t('task.completedAt')}>{format.dateTime(task.completed_at)}</Fact>
       )}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: (nameId: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div>
-      <dt id={id}>{name}</dt>
-      <dd>{children(id)}</dd>
-    </div>
   );
 }
