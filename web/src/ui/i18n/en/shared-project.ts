@@ -20,8 +20,8 @@ export const sharedProject = {
     goneText:
       'It may have been replaced or revoked, or the address is incomplete. Ask whoever sent it for the current link.',
     group: {
-      started: 'In progress',
-      pending: 'To do',
+      started: 'Started',
+      pending: 'Pending',
       completed: 'Completed',
     },
     history: 'History',

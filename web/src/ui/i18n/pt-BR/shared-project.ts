@@ -21,8 +21,8 @@ export const sharedProject = {
     goneText:
       'Ele pode ter sido trocado ou cancelado, ou o endereço está incompleto. Peça o link atual a quem o enviou.',
     group: {
-      started: 'Em andamento',
-      pending: 'A fazer',
+      started: 'Iniciadas',
+      pending: 'Pendentes',
       completed: 'Concluídas',
     },
     history: 'Histórico',
