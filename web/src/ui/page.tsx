@@ -2,14 +2,17 @@ import { type ReactNode, useEffect } from 'react';
 import classes from './page.module.css';
 import { useBranding } from './theme/branding.tsx';
 
+/** A list uses the room that there is; a record and a form have a measure each, in which they are read best. */
+export type PageKind = 'list' | 'record' | 'form';
+
 interface PageProps {
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
   /** The way back to where this page hangs. */
   back?: ReactNode;
-  /** Largest width in pixels, for pages of text and forms; lists use all there is. */
-  width?: number;
+  /** What the page is of; it says how wide it becomes. */
+  kind?: PageKind;
   children: ReactNode;
 }
 
@@ -25,10 +28,10 @@ export function usePageTitle(title: string | null): void {
 }
 
 /** The frame of a page inside the shell: heading, actions, content. */
-export function Page({ title, subtitle, actions, back, width, children }: PageProps) {
+export function Page({ title, subtitle, actions, back, kind = 'list', children }: PageProps) {
   usePageTitle(title);
   return (
-    <div className={classes['page']} style={width ? { '--page-width': `${width}px` } : {}}>
+    <div className={classes['page']} data-kind={kind}>
       {back}
       <header className={classes['header']}>
         <div className={classes['titles']}>

@@ -12,7 +12,7 @@ import { keys } from '../../api/keys.ts';
 import type { Establishment, FormFields } from '../../api/types.ts';
 import { percentFromTyped } from '../../ui/forms/amounts.ts';
 import { Page } from '../../ui/page.tsx';
-import { EditPage, FORM_WIDTH } from '../../ui/record/form-page.tsx';
+import { EditPage } from '../../ui/record/form-page.tsx';
 import { Loaded } from '../../ui/record/loaded.tsx';
 import { CancelLink, FormFoot, RecordForm } from '../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../ui/record/use-record-form.ts';
@@ -43,7 +43,7 @@ export function NewEstablishmentPage() {
   const { t } = useTranslation();
   return (
     <ManagersOnly>
-      <Page title={t('establishments.add')} subtitle={t('establishments.addText')} width={FORM_WIDTH}>
+      <Page title={t('establishments.add')} subtitle={t('establishments.addText')} kind="form">
         <GovernedForm stored={null} />
       </Page>
     </ManagersOnly>

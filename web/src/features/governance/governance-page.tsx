@@ -46,7 +46,7 @@ function Governance() {
     content,
   });
   return (
-    <Page title={t('governance.title')} subtitle={t('governance.text')} width={1080}>
+    <Page title={t('governance.title')} subtitle={t('governance.text')} kind="record">
       <CompanyPicker
         className={classes['picker'] ?? ''}
         label={t('governance.company')}

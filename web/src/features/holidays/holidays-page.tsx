@@ -27,8 +27,6 @@ import { PermittedOnly } from '../session/permitted-only.tsx';
 import { useSession } from '../session/use-session.ts';
 import { HolidayDialog } from './holiday-dialog.tsx';
 
-const WIDTH = 900;
-
 export function HolidaysPage() {
   return (
     <PermittedOnly permission="operacoes.read">
@@ -47,7 +45,7 @@ function Holidays() {
     <Page
       title={t('holidays.title')}
       subtitle={t('holidays.intro')}
-      width={WIDTH}
+      kind="form"
       actions={
         <Group gap={4}>
           <ActionIcon

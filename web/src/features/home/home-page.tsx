@@ -33,8 +33,6 @@ import { PlatformFigures } from './platform-figures.tsx';
 import { TaskFigures } from './task-figures.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-const WIDTH = 1320;
-
 /** Figures across tenants are for the platform's super-admin, and for its administrators while they are there. */
 const isPlatformAdmin = ({ isAdmin }: Session, tenants: readonly Tenant[], current: Tenant | null): boolean =>
   isPlatformSuperAdmin(tenants) || (isAdmin && current?.kind === 'platform');
@@ -55,7 +53,6 @@ export function HomePage() {
     <Page
       title={greeting}
       subtitle={current ? t('home.inTenant', { tenant: current.name }) : t('home.noTenant')}
-      width={WIDTH}
     >
       <CardColumns
         main={

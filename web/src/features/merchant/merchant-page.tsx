@@ -54,7 +54,6 @@ function EstablishmentDetail() {
       title={t('establishments.title')}
       query={useQuery(establishmentQuery(Number(id)))}
       nameOf={(establishment) => establishment.nome_fantasia ?? establishment.razao_social}
-      width={1240}
     >
       {(establishment) => (
         <>

@@ -16,14 +16,12 @@ import classes from './modules-page.module.css';
 import { TaskSettings } from './task-settings.tsx';
 import { useModuleSwitch } from './use-module-switch.ts';
 
-const WIDTH = 860;
-
 /** What the tenant uses, with the settings that each module has. */
 export function ModulesPage() {
   const { t } = useTranslation();
   return (
     <AdminsOnly>
-      <Page title={t('modules.title')} subtitle={t('modules.subtitle')} width={WIDTH}>
+      <Page title={t('modules.title')} subtitle={t('modules.subtitle')} kind="form">
         <Modules />
       </Page>
     </AdminsOnly>

@@ -8,7 +8,6 @@ import { NotificationList } from './notification-list.tsx';
 import { useReading } from './use-reading.ts';
 
 const route = getRouteApi('/app/notificacoes');
-const WIDTH = 760;
 const PAGE_SIZE = 30;
 
 /** Everything that the caller was told in the tenant. */
@@ -22,7 +21,7 @@ export function NotificationsPage() {
     <Page
       title={t('notifications.title')}
       subtitle={t('notifications.subtitle')}
-      width={WIDTH}
+      kind="form"
       actions={
         <>
           <ButtonLink

@@ -23,7 +23,6 @@ const NotificationPreferences = lazy(async () => {
 });
 
 const route = getRouteApi('/app/perfil');
-const WIDTH = 1080;
 
 export function ProfilePage() {
   const { t } = useTranslation();
@@ -43,7 +42,7 @@ export function ProfilePage() {
     content,
   });
   return (
-    <Page title={t('nav.profile')} subtitle={`${user.nome} · ${roleName(user.role)}`} width={WIDTH}>
+    <Page title={t('nav.profile')} subtitle={`${user.nome} · ${roleName(user.role)}`} kind="record">
       <RecordTabs
         label={t('profile.tabs')}
         current={aba}

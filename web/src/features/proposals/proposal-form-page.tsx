@@ -15,7 +15,7 @@ import { DateField } from '../../ui/forms/date-field.tsx';
 import { isoFromDay } from '../../ui/forms/days.ts';
 import { MaskedInput } from '../../ui/forms/masked-input.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EditPage, FORM_WIDTH } from '../../ui/record/form-page.tsx';
+import { EditPage } from '../../ui/record/form-page.tsx';
 import { CancelLink, FormFoot, RecordForm } from '../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../ui/record/use-record-form.ts';
 import { Section } from '../../ui/section.tsx';
@@ -41,7 +41,7 @@ export function NewProposalPage() {
   const { t } = useTranslation();
   return (
     <ManagersOnly permission="propostas.manage">
-      <Page title={t('proposals.add')} subtitle={t('proposals.addText')} width={FORM_WIDTH}>
+      <Page title={t('proposals.add')} subtitle={t('proposals.addText')} kind="form">
         <ProposalForm stored={null} />
       </Page>
     </ManagersOnly>

@@ -34,13 +34,12 @@ import { cellsOf, type RateRow, rangesInForce, type Standard } from './rate-rows
 import { type RowFault, rowFaults } from './row-faults.ts';
 
 const route = getRouteApi('/app/operacoes/planos-taxas/$id');
-const WIDTH = 1180;
 
 export function NewRatePlanPage() {
   const { t } = useTranslation();
   return (
     <ManagersOnly>
-      <Page title={t('ratePlans.add')} subtitle={t('ratePlans.addText')} width={WIDTH}>
+      <Page title={t('ratePlans.add')} subtitle={t('ratePlans.addText')} kind="record">
         <RatePlanForm stored={null} />
       </Page>
     </ManagersOnly>
@@ -67,7 +66,7 @@ function StoredPlan() {
       back={<BackLink to="/operacoes/planos-taxas">{t('ratePlans.title')}</BackLink>}
       title={plan?.nome ?? t('simulator.plan')}
       subtitle={t('ratePlans.one')}
-      width={WIDTH}
+      kind="record"
     >
       {plan?.abilities.edit ? <RatePlanForm key={plan.id} stored={plan} /> : null}
       {plan?.abilities.edit === false ? <PlanFacts plan={plan} /> : null}

@@ -11,7 +11,7 @@ import { centavosFromTyped } from '../../ui/forms/amounts.ts';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { isoFromDay } from '../../ui/forms/days.ts';
 import { Page } from '../../ui/page.tsx';
-import { EditPage, FORM_WIDTH } from '../../ui/record/form-page.tsx';
+import { EditPage } from '../../ui/record/form-page.tsx';
 import { CancelLink, FormFoot, RecordForm } from '../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../ui/record/use-record-form.ts';
 import { Section } from '../../ui/section.tsx';
@@ -35,7 +35,7 @@ export function NewRentalPage() {
   const { t } = useTranslation();
   return (
     <ManagersOnly>
-      <Page title={t('rentals.add')} subtitle={t('rentals.addText')} width={FORM_WIDTH}>
+      <Page title={t('rentals.add')} subtitle={t('rentals.addText')} kind="form">
         <RentalForm stored={null} />
       </Page>
     </ManagersOnly>

@@ -75,7 +75,7 @@ function Simulator() {
   const { data, error, isPlaceholderData, refetch } = fees;
   const isAnswered = !error && !lacksRates;
   return (
-    <Page title={t('simulator.title')} subtitle={t('simulator.intro')}>
+    <Page title={t('simulator.title')} subtitle={t('simulator.intro')} kind="record">
       <div className={classes['columns']}>
         <FeeForm form={form} proposal={proposal} />
         <section aria-label={t('simulator.result')} className={classes['result']}>

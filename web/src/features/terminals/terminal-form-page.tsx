@@ -9,7 +9,7 @@ import { keys } from '../../api/keys.ts';
 import { changeTerminal, createTerminal, terminalQuery } from '../../api/terminals.ts';
 import type { Terminal } from '../../api/types.ts';
 import { Page } from '../../ui/page.tsx';
-import { EditPage, FORM_WIDTH } from '../../ui/record/form-page.tsx';
+import { EditPage } from '../../ui/record/form-page.tsx';
 import { CancelLink, FormFoot, RecordForm } from '../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../ui/record/use-record-form.ts';
 import { Section } from '../../ui/section.tsx';
@@ -32,7 +32,7 @@ export function NewTerminalPage() {
   const { t } = useTranslation();
   return (
     <ManagersOnly>
-      <Page title={t('terminals.add')} subtitle={t('terminals.addText')} width={FORM_WIDTH}>
+      <Page title={t('terminals.add')} subtitle={t('terminals.addText')} kind="form">
         <TerminalForm stored={null} />
       </Page>
     </ManagersOnly>

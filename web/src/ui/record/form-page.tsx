@@ -8,20 +8,16 @@ interface EditPageProps<Data> {
   title: string;
   query: LoadedQuery<Data>;
   nameOf: (record: Data) => string;
-  width?: number;
   children: (record: Data) => ReactNode;
 }
 
-/** How wide the page of a form is. */
-export const FORM_WIDTH = 1000;
-
 /** The page that changes a record: the form follows once the record is there. */
-export function EditPage<Data>({ title, query, nameOf, width = FORM_WIDTH, children }: EditPageProps<Data>) {
+export function EditPage<Data>({ title, query, nameOf, children }: EditPageProps<Data>) {
   const { t } = useTranslation();
   const { data, error, refetch } = query;
   if (error && data === undefined) return <ErrorState error={error} onRetry={refetch} asPage />;
   return (
-    <Page title={title} subtitle={data === undefined ? t('state.loading') : nameOf(data)} width={width}>
+    <Page title={title} subtitle={data === undefined ? t('state.loading') : nameOf(data)} kind="form">
       <Loaded query={query}>{children}</Loaded>
     </Page>
   );

@@ -37,16 +37,15 @@ interface RecordPageProps<Data> {
   title: string;
   query: LoadedQuery<Data>;
   nameOf: (record: Data) => string;
-  width?: number;
   children: (record: Data) => ReactNode;
 }
 
 /** The page of one record with its states: loading, failed, there. A record that could not be read anew stays. */
 export function RecordPage<Data>(props: RecordPageProps<Data>) {
-  const { back, title, query, nameOf, width = 1080, children } = props;
+  const { back, title, query, nameOf, children } = props;
   usePageTitle(query.data === undefined ? title : nameOf(query.data));
   return (
-    <div className={pageClasses['page']} style={{ '--page-width': `${width}px` }}>
+    <div className={pageClasses['page']} data-kind="record">
       {back}
       <Loaded query={query} asPage>
         {children}

@@ -9,7 +9,6 @@ import type { FormFields } from '../../../api/types.ts';
 import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { FORM_WIDTH } from '../../../ui/record/form-page.tsx';
 import { Loaded } from '../../../ui/record/loaded.tsx';
 import { CancelLink, FormFoot, RecordForm } from '../../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../../ui/record/use-record-form.ts';
@@ -34,7 +33,7 @@ export function NewCompanyPage() {
   const governed = useQuery({ ...ownFormQuery('company'), enabled: mayCreate });
   if (!mayCreate) return <Forbidden reason={t('newCompany.forbidden')} />;
   return (
-    <Page title={t('newCompany.title')} subtitle={t('newCompany.intro')} width={FORM_WIDTH}>
+    <Page title={t('newCompany.title')} subtitle={t('newCompany.intro')} kind="form">
       <Loaded query={governed}>{(fields) => <CreationForm governed={fields} />}</Loaded>
     </Page>
   );

@@ -1,19 +1,15 @@
-import { Badge, Group } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { cnpjMask } from '@retaguarda/rules/masks';
-import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyQuery, type VersionedCompany } from '../../../api/companies.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { withTexts } from '../../../ui/i18n/i18n.ts';
 import { TextLink } from '../../../ui/links.tsx';
-import pageClasses from '../../../ui/page.module.css';
-import { usePageTitle } from '../../../ui/page.tsx';
-import headClasses from '../../../ui/record/record-page.module.css';
+import { BackLink, RecordHead, RecordPage } from '../../../ui/record/record-page.tsx';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
 import { companyName } from '../../company-choice/company-tree.ts';
 import { History } from '../../history/history-section.tsx';
@@ -39,23 +35,20 @@ const route = getRouteApi('/app/empresas/$id');
 export function CompanyPage() {
   const { t } = useTranslation();
   const { id } = route.useParams();
-  const { data, error, refetch } = useQuery(companyQuery(id));
-  usePageTitle(data ? companyName(data.company) : t('companies.title'));
   return (
-    <div className={pageClasses['page']} style={{ '--page-width': '1080px' }}>
-      <Link to="/empresas" className={headClasses['back']}>
-        <IconChevronLeft size={16} aria-hidden="true" />
-        {t('companies.title')}
-      </Link>
-      {error && !data ? <ErrorState error={error} onRetry={refetch} asPage /> : null}
-      {data ? (
+    <RecordPage
+      back={<BackLink to="/empresas">{t('companies.title')}</BackLink>}
+      title={t('companies.title')}
+      query={useQuery(companyQuery(id))}
+      nameOf={({ company }) => companyName(company)}
+    >
+      {(stored) => (
         <>
-          <CompanyHead stored={data} />
-          <CompanyTabs stored={data} key={data.company.id} />
+          <CompanyHead stored={stored} />
+          <CompanyTabs stored={stored} key={stored.company.id} />
         </>
-      ) : null}
-      {!data && !error ? <ListSkeleton rows={5} /> : null}
-    </div>
+      )}
+    </RecordPage>
   );
 }
 
@@ -65,36 +58,39 @@ function CompanyHead({ stored }: { stored: VersionedCompany }) {
   const { edit, move } = company.abilities;
   const { branding, cnpj, parentCompanyId } = company;
   return (
-    <header className={headClasses['head']}>
-      <div className={headClasses['who']}>
+    <RecordHead
+      mark={
         <BrandMark
           name={companyName(company)}
           logo={branding.logotipo}
           color={branding.corPrincipal}
           size={52}
         />
-        <div className={headClasses['names']}>
-          <h1 className={headClasses['title']}>
-            {companyName(company)}
-            <CompanyStatus status={company.status} />
-            {company.isMain ? <Badge color="brand">{t('companies.main')}</Badge> : null}
-            {company.isFilial ? <Badge color="gray">{t('companies.branch')}</Badge> : null}
-          </h1>
-          <div className={headClasses['second']}>
-            {company.nomeFantasia ? company.razaoSocial : null}
-            {company.nomeFantasia && cnpj ? ' · ' : null}
-            {cnpj ? <span className="ui-code">{cnpjMask.format(cnpj)}</span> : null}
-            {parentCompanyId ? <Parent id={parentCompanyId} /> : null}
-          </div>
-        </div>
-      </div>
+      }
+      title={companyName(company)}
+      badge={
+        <>
+          <CompanyStatus status={company.status} />
+          {company.isMain ? <Badge color="brand">{t('companies.main')}</Badge> : null}
+          {company.isFilial ? <Badge color="gray">{t('companies.branch')}</Badge> : null}
+        </>
+      }
+      second={
+        <>
+          {company.nomeFantasia ? company.razaoSocial : null}
+          {company.nomeFantasia && cnpj ? ' · ' : null}
+          {cnpj ? <span className="ui-code">{cnpjMask.format(cnpj)}</span> : null}
+          {parentCompanyId ? <Parent id={parentCompanyId} /> : null}
+        </>
+      }
+    >
       {edit ? (
-        <Group gap="xs">
+        <>
           {move || company.isMain ? <MoveCompany stored={stored} /> : null}
           <StatusAction stored={stored} />
-        </Group>
+        </>
       ) : null}
-    </header>
+    </RecordHead>
   );
 }
 

@@ -20,7 +20,6 @@ import { PublicLink } from './public-link.tsx';
 import { RenamedTasks } from './renamed-tasks.tsx';
 
 const route = getRouteApi('/app/projetos/$id');
-const WIDTH = 1200;
 
 export function ProjectPage() {
   const id = positiveInteger(route.useParams().id, 0);
@@ -37,7 +36,6 @@ function Stored({ id }: { id: number }) {
       title={t('projects.title')}
       query={query}
       nameOf={({ name }) => name}
-      width={WIDTH}
     >
       {(project) => (
         <>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { createProject } from '../../../api/projects.ts';
 import { Page } from '../../../ui/page.tsx';
-import { FORM_WIDTH } from '../../../ui/record/form-page.tsx';
 import { CancelLink } from '../../../ui/record/record-form.tsx';
 import { ProjectManagers } from '../project-access.tsx';
 import { toNewProject } from './project-fields.ts';
@@ -11,7 +10,7 @@ export function NewProjectPage() {
   const { t } = useTranslation();
   return (
     <ProjectManagers>
-      <Page title={t('projectForm.new')} width={FORM_WIDTH}>
+      <Page title={t('projectForm.new')} kind="form">
         <ProjectForm
           stored={null}
           submitLabel={t('projectForm.create')}

@@ -74,7 +74,7 @@ function BulkForm() {
     if (reason === null && !busy) submit();
   };
   return (
-    <Page title={t('bulk.title')} subtitle={t('bulk.intro')}>
+    <Page title={t('bulk.title')} subtitle={t('bulk.intro')} kind="record">
       <form ref={form} onSubmit={send}>
         <UnsavedGuard dirty={items.trim() !== '' && !busy} />
         <div className={classes['columns']}>

@@ -19,7 +19,6 @@ import { TasksOnly, useTaskAccess } from '../task-access.tsx';
 import { StoredSeriesDialog } from './series-dialog.tsx';
 import { useSeriesWords } from './use-series-words.ts';
 
-const WIDTH = 900;
 
 export function SeriesPage() {
   return (
@@ -37,7 +36,7 @@ function AllSeries() {
   return (
     <Page
       title={t('taskSeries.all')}
-      width={WIDTH}
+      kind="form"
       actions={
         <>
           {canCreate ? (

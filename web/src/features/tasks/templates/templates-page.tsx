@@ -16,8 +16,6 @@ import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { TasksOnly, useTaskAccess } from '../task-access.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 
-const WIDTH = 900;
-
 export function TemplatesPage() {
   return (
     <TasksOnly>
@@ -39,7 +37,7 @@ function Templates() {
   return (
     <Page
       title={t('taskTemplates.title')}
-      width={WIDTH}
+      kind="form"
       actions={
         <ButtonLink variant="default" to="/tarefas/repeticoes">
           {t('taskMore.series')}

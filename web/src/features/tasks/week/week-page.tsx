@@ -28,7 +28,6 @@ import { WeekTask } from './week-task.tsx';
 
 const route = getRouteApi('/app/minha-semana');
 
-const WIDTH = 900;
 /** As many as a page of the list has at most; the others are there. */
 const MOST = 50;
 
@@ -55,7 +54,7 @@ function OwnWeek() {
   return (
     <Page
       title={t('taskWeek.title')}
-      width={WIDTH}
+      kind="form"
       subtitle={
         <>
           {t('taskWeek.subtitle')} <TaskLiveMark state={useTaskFeed()} />

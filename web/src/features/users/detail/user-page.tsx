@@ -1,20 +1,16 @@
-import { Avatar, Button, Group, Skeleton } from '@mantine/core';
-import { IconChevronLeft, IconMail } from '@tabler/icons-react';
+import { Avatar, Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestPasswordReset } from '../../../api/account.ts';
 import type { UserFull } from '../../../api/types.ts';
 import { userAbilitiesQuery, userQuery, type VersionedUser } from '../../../api/users.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { initials } from '../../../ui/initials.ts';
-import pageClasses from '../../../ui/page.module.css';
-import { usePageTitle } from '../../../ui/page.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
-import classes from '../../../ui/record/record-page.module.css';
+import { BackLink, RecordHead, RecordPage } from '../../../ui/record/record-page.tsx';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { History } from '../../history/history-section.tsx';
@@ -45,23 +41,20 @@ export function UserPage() {
 function UserDetail() {
   const { t } = useTranslation();
   const { id } = route.useParams();
-  const { data, error, refetch } = useQuery(userQuery(id));
-  usePageTitle(data ? (data.user.nomeCompleto ?? data.user.email) : t('users.title'));
   return (
-    <div className={pageClasses['page']} style={{ '--page-width': '1080px' }}>
-      <Link to="/usuarios" className={classes['back']}>
-        <IconChevronLeft size={16} aria-hidden="true" />
-        {t('users.title')}
-      </Link>
-      {error && !data ? <ErrorState error={error} onRetry={refetch} asPage /> : null}
-      {data ? (
+    <RecordPage
+      back={<BackLink to="/usuarios">{t('users.title')}</BackLink>}
+      title={t('users.title')}
+      query={useQuery(userQuery(id))}
+      nameOf={({ user }) => user.nomeCompleto ?? user.email}
+    >
+      {(stored) => (
         <>
-          <UserHead stored={data} />
-          <UserDetailTabs stored={data} key={data.user.id} />
+          <UserHead stored={stored} />
+          <UserDetailTabs stored={stored} key={stored.user.id} />
         </>
-      ) : null}
-      {!data && !error ? <HeadSkeleton /> : null}
-    </div>
+      )}
+    </RecordPage>
   );
 }
 
@@ -73,27 +66,24 @@ function UserHead({ stored }: { stored: VersionedUser }) {
   const name = user.nomeCompleto ?? user.email;
   const access = metadataText(user.metadata, 'ultimoAcesso');
   return (
-    <header className={classes['head']}>
-      <div className={classes['who']}>
+    <RecordHead
+      mark={
         <Avatar size={52} radius={26} color="brand" aria-hidden="true">
           {initials(name)}
         </Avatar>
-        <div className={classes['names']}>
-          <h1 className={classes['title']}>
-            {name}
-            <StatusBadge status={user.status} />
-          </h1>
-          <div className={classes['second']}>
-            {roleName(user.role)} · {user.email} ·{' '}
-            {access ? t('user.lastAccess', { when: format.relative(access) }) : t('user.neverSignedIn')}
-          </div>
-        </div>
-      </div>
-      <Group gap="xs">
-        <ResetPassword user={user} />
-        <StatusMenu stored={stored} />
-      </Group>
-    </header>
+      }
+      title={name}
+      badge={<StatusBadge status={user.status} />}
+      second={
+        <>
+          {roleName(user.role)} · {user.email} ·{' '}
+          {access ? t('user.lastAccess', { when: format.relative(access) }) : t('user.neverSignedIn')}
+        </>
+      }
+    >
+      <ResetPassword user={user} />
+      <StatusMenu stored={stored} />
+    </RecordHead>
   );
 }
 
@@ -155,20 +145,5 @@ function UserDetailTabs({ stored }: { stored: VersionedUser }) {
         panel('historico', <History type="user" id={user.id} />),
       ]}
     />
-  );
-}
-
-function HeadSkeleton() {
-  return (
-    <>
-      <div className={classes['who']}>
-        <Skeleton circle height={52} />
-        <div>
-          <Skeleton height={20} width={220} mb={8} />
-          <Skeleton height={12} width={320} />
-        </div>
-      </div>
-      <ListSkeleton rows={4} />
-    </>
   );
 }

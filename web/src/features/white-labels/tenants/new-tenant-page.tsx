@@ -12,7 +12,6 @@ import { ColorField } from '../../../ui/forms/color-field.tsx';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { SearchSelect } from '../../../ui/forms/search-select.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { FORM_WIDTH } from '../../../ui/record/form-page.tsx';
 import { Loaded } from '../../../ui/record/loaded.tsx';
 import { CancelLink, FormFoot, RecordForm } from '../../../ui/record/record-form.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -43,7 +42,7 @@ export function NewTenantPage() {
     <Page
       title={t(isLabel ? 'tenants.openLabel' : 'tenants.openBelow')}
       subtitle={t('tenants.openIntro', { parent: parent ?? '…' })}
-      width={FORM_WIDTH}
+      kind="form"
     >
       <Loaded query={draft}>
         {(kept) => <Opening kept={keptFor(acima, kept)} parentId={acima} isLabel={isLabel} />}
