@@ -8,12 +8,18 @@ export const commissionFilterFields = {
   company_id: Type.Optional(Id),
   nivel: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
   status: Type.Optional(CommissionStatusName),
+  beneficiario: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 };
 
 const CommissionFilterQuery = strictObject(commissionFilterFields);
 
 /** What a query asks for. */
 export function commissionFilterOf(query: Static<typeof CommissionFilterQuery>) {
-  const { company_id: companyId = null, competencia = null, nivel = null, status = null } = query;
-  return { competencia, companyId, nivel, status };
+  return {
+    competencia: query.competencia ?? null,
+    companyId: query.company_id ?? null,
+    nivel: query.nivel ?? null,
+    status: query.status ?? null,
+    beneficiario: query.beneficiario ?? null,
+  };
 }

@@ -22,6 +22,7 @@ import { exportStatementsEndpoint } from './api/comissoes/fechamentos/exportar.p
 import { listStatementsEndpoint } from './api/comissoes/fechamentos/listar.php.ts';
 import { moveStatementEndpoint } from './api/comissoes/fechamentos/mudar-status.php.ts';
 import { moveStatementsEndpoint } from './api/comissoes/fechamentos/mudar-status-em-lote.php.ts';
+import { getStatementEndpoint } from './api/comissoes/fechamentos/obter.php.ts';
 import { sumStatementsEndpoint } from './api/comissoes/fechamentos/resumo.php.ts';
 import { listCommissionsEndpoint } from './api/comissoes/listar.php.ts';
 import { checkRuleEndpoint } from './api/comissoes/regras/conferir.php.ts';
@@ -189,6 +190,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   exportRentalsEndpoint,
   listRentalsEndpoint,
   getRentalEndpoint,
+  getStatementEndpoint,
   exportCommissionsEndpoint,
   listCommissionsEndpoint,
   checkRuleEndpoint,

@@ -133,6 +133,7 @@ const SaleCommission = Type.Object({
   percentual: nullable(Text),
   valor_centavos: Centavos,
   competencia: Text,
+  fechamento_id: { ...nullable(Type.Integer()), description: 'its statement; null while the month is open' },
   status: Text,
 });
 
@@ -221,6 +222,7 @@ export function saleOf(
         percentual: rateText(one.percentualPpm),
         valor_centavos: one.valorCentavos,
         competencia: one.competencia,
+        fechamento_id: one.statementId,
         status: one.status,
       })) ?? null,
     plataforma_centavos: platformCentavos,

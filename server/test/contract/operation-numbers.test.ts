@@ -22,6 +22,7 @@ const KINDS_OF_ID: Record<string, string> = {
   'alugueis/baixar-cobranca': 'charge',
   comissoes: 'rule',
   'comissoes/fechamentos/mudar-status': 'statement',
+  'comissoes/fechamentos/obter': 'statement',
   estabelecimentos: 'establishment',
   'estabelecimentos/atualizar-local': 'location',
   'estabelecimentos/notas/atualizar': 'note',

@@ -61,6 +61,19 @@ export const closingsQuery = (query: ClosingListQuery) =>
     },
   });
 
+/** A statement of a month that is closed. */
+export const closingQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.commissions.detail(id),
+    queryFn: async ({ signal }): Promise<CommissionClosing> => {
+      const sent = api.GET('/backend/api/comissoes/fechamentos/obter.php', {
+        params: { query: { id } },
+        signal,
+      });
+      return (await dataOf(sent)).data.fechamento;
+    },
+  });
+
 /** How many statements a list has and what they come to. */
 export const closingSumsQuery = (query: ClosingSumQuery) =>
   queryOptions({

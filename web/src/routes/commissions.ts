@@ -3,7 +3,7 @@ import { parseClosingFilters, parseCommissionFilters } from '../features/commiss
 import type { SearchRecord } from '../ui/address-search.ts';
 import { withTexts } from '../ui/i18n/i18n.ts';
 import { app } from './root.tsx';
-import { knownOnly } from './search.ts';
+import { knownOnly, recordOnly } from './search.ts';
 
 const commissions = createRoute({
   getParentRoute: () => app,
@@ -34,5 +34,15 @@ const closings = createRoute({
   ),
 });
 
+const closing = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/comissoes/fechamentos/$id',
+  beforeLoad: recordOnly,
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/commissions/closing-page.tsx')),
+    'ClosingPage',
+  ),
+});
+
 /** What sales bring each level. */
-export const commissionsRoutes = [commissions, commissionRules, closings] as const;
+export const commissionsRoutes = [commissions, commissionRules, closings, closing] as const;

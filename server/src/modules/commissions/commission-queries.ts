@@ -32,6 +32,7 @@ export interface TotalFilter {
 export interface CommissionFilter extends TotalFilter {
   nivel: number | null;
   status: CommissionStatus | null;
+  beneficiario: string | null;
 }
 
 function matches(source: string, { companyId, competencia, scope }: TotalFilter): RawBuilder<unknown> {
@@ -50,13 +51,16 @@ function matchesSums(filter: CommissionFilter): RawBuilder<unknown> {
   const conditions = [matches('t', filter)];
   if (filter.nivel !== null) conditions.push(sql`t.nivel = ${filter.nivel}`);
   if (filter.status !== null) conditions.push(sql`t.status = ${filter.status}`);
+  if (filter.beneficiario !== null) conditions.push(sql`t.beneficiario = ${filter.beneficiario}`);
   return sql.join(conditions, sql` and `);
 }
 
 /** Whether an entry of the rule `r` is wanted. */
-function matchesRule({ competencia, nivel, scope, status }: CommissionFilter): RawBuilder<unknown> {
+function matchesRule(filter: CommissionFilter): RawBuilder<unknown> {
+  const { beneficiario, competencia, nivel, scope, status } = filter;
   const conditions: RawBuilder<unknown>[] = [isOfTenants('r', scope.tenantIds)];
   if (nivel !== null) conditions.push(sql`r.nivel = ${nivel}`);
+  if (beneficiario !== null) conditions.push(sql`r.beneficiario = ${beneficiario}`);
   if (status !== null && status !== 'estornada') {
     conditions.push(sql`exists (
       select from commission_totals t where t.tenant_id = k.tenant_id and ${isOfTenants('t', scope.tenantIds)} and t.company_id = k.company_id
@@ -68,14 +72,15 @@ function matchesRule({ competencia, nivel, scope, status }: CommissionFilter): R
 
 /** Whether the posting `p` is one of the company `k` in the month and has an entry that is wanted. */
 function matchesPosting(filter: CommissionFilter): RawBuilder<unknown> {
-  const { competencia, nivel, scope, status } = filter;
+  const { beneficiario, competencia, nivel, scope, status } = filter;
   const conditions = [
     isOfTenants('p', scope.tenantIds),
     sql`p.tenant_id = k.tenant_id and p.company_id = k.company_id and p.competencia = ${competencia}`,
   ];
   if (status === 'estornada') conditions.push(sql`p.status = 'estornada'`);
   else if (status !== null) conditions.push(sql`p.status <> 'estornada'`);
-  if (nivel !== null || (status !== null && status !== 'estornada')) {
+  const asksRule = nivel !== null || beneficiario !== null;
+  if (asksRule || (status !== null && status !== 'estornada')) {
     conditions.push(sql`p.regras && (
       select array_agg(r.id) from commission_rules r where r.tenant_id = k.tenant_id and ${matchesRule(filter)})`);
   }

@@ -13,6 +13,7 @@ export { statementRecord } from './statement-record.ts';
 export { type FoundStatement, findStatements } from './statement-search.ts';
 export {
   DecidedStatusName,
+  getStatement,
   listReachedStatements,
   moveStatementsTo,
   moveStatementTo,

@@ -15,6 +15,8 @@ export interface SaleCommission {
   percentualPpm: number | null;
   valorCentavos: number;
   competencia: string;
+  /** Null while the month is open. */
+  statementId: number | null;
   status: CommissionStatus;
 }
 
@@ -30,7 +32,8 @@ export function listSaleCommissions(
 const entriesOf = prepared(({ tenantId, saleId }: { tenantId: number; saleId: number }) =>
   statement(sql<SaleCommission>`
       select c.nivel, c.beneficiario, c.modelo, c.percentual_ppm as "percentualPpm",
-        c.valor_centavos as "valorCentavos", c.competencia, ${entryState('c', 's')} as status
+        c.valor_centavos as "valorCentavos", c.competencia, s.id as "statementId",
+        ${entryState('c', 's')} as status
       from (
         select p.tenant_id, p.company_id, p.competencia, p.status, p.numero, r.nivel, r.beneficiario, r.modelo,
           e.percentual_ppm, e.valor_centavos, e.lugar

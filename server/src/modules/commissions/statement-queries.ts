@@ -177,6 +177,22 @@ export async function findStatementTenant(
   return row?.tenantId ?? null;
 }
 
+/** Of whose month of which company the statement is; null outside of the scope. */
+export function findStatementKey(
+  db: TenantReader,
+  { companyId, tenantIds }: RecordScope,
+  id: number,
+): Promise<StatementKey | null> {
+  return db.first(
+    query
+      .selectFrom('commission_statements')
+      .select(['tenant_id as tenantId', 'company_id as companyId', 'competencia', 'nivel', 'beneficiario'])
+      .where('tenant_id', 'in', [...tenantIds])
+      .where('id', '=', id)
+      .$if(companyId !== null, (select) => select.where('company_id', '=', companyId ?? 0)),
+  );
+}
+
 /** The tenants of the statements that are in the scope, by their number. */
 export async function findStatementTenants(
   db: TenantReader,

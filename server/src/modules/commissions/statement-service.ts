@@ -21,6 +21,7 @@ import type { UserCall } from '../identity/index.ts';
 import { monthBefore } from './closing-jobs.ts';
 import { commissionProblems } from './problems.ts';
 import {
+  findStatementKey,
   findStatementTenant,
   findStatementTenants,
   listStatements,
@@ -52,6 +53,19 @@ export async function listReachedStatements(
   const db = context.database.subtree(caller.reach);
   const rows = await listStatements(db, filter, { limit: limit + 1, offset }, order);
   return { competencia: filter.competencia, rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/** A statement of a month that is closed. 404 outside of the caller's scope. */
+export async function getStatement(
+  { database }: DirectoryContext,
+  caller: Caller,
+  id: number,
+): Promise<StatementRow> {
+  const db = database.subtree(caller.reach);
+  const key = await findStatementKey(db, recordScope(caller), id);
+  const row = key === null ? null : await readStatement(db, key);
+  if (row === null) throw commissionProblems.statementNotFound();
+  return row;
 }
 
 /** How many statements a listing has, and what they come to. */

@@ -1,11 +1,10 @@
 import { addMonths } from '@retaguarda/rules/calendar-days';
-import { type DecidedStatus, STATEMENT_STATUSES } from '@retaguarda/rules/statement-status';
+import { STATEMENT_STATUSES } from '@retaguarda/rules/statement-status';
 import { IconCoins, IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { closingSumsQuery, closingsQuery } from '../../api/commissions.ts';
-import { keys } from '../../api/keys.ts';
 import type { CommissionClosing } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { parseSort, toggleSort } from '../../ui/data-table/sort.ts';
@@ -19,13 +18,13 @@ import { Filters } from '../../ui/record/filters.tsx';
 import { MultiChoice } from '../../ui/record/multi-choice.tsx';
 import { RecordSums } from '../../ui/record/record-sums.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';
-import { StatusChange } from '../../ui/record/status-change.tsx';
 import { Choice, filterClass, Toolbar } from '../../ui/record/toolbar.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { CompanyNumberSelect } from '../company-choice/company-number.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
+import { ClosingMove } from './closing-move.tsx';
 import { CommissionBadge, useCommissionNames } from './commission-badge.tsx';
 import {
   COMMISSION_LEVELS,
@@ -34,7 +33,7 @@ import {
   toClosingQuery,
   toClosingSumQuery,
 } from './commission-filters.ts';
-import { moveClosingTo, useBulkClosings } from './use-bulk-closings.tsx';
+import { useBulkClosings } from './use-bulk-closings.tsx';
 
 const route = getRouteApi('/app/operacoes/comissoes/fechamentos');
 
@@ -174,12 +173,7 @@ function useColumns(): Column<CommissionClosing>[] {
       header: t('commissions.beneficiary'),
       cell: (row) => (
         <Lines second={`${t('commissions.levelNumber', { level: row.nivel })} · ${row.empresa}`}>
-          <PlainRowLink
-            to="/operacoes/comissoes"
-            search={{ mes: row.competencia, empresa: row.company_id, nivel: String(row.nivel) }}
-          >
-            {row.beneficiario}
-          </PlainRowLink>
+          <ClosingLink closing={row} />
         </Lines>
       ),
     },
@@ -211,9 +205,23 @@ function useColumns(): Column<CommissionClosing>[] {
       header: <span className="ui-visually-hidden">{t('statusChange.title')}</span>,
       width: '200px',
       align: 'end',
-      cell: (row) => <Move closing={row} />,
+      cell: (row) => <ClosingMove closing={row} />,
     },
   ];
+}
+
+/** The way to a statement; that of an open month is what its sales say so far. */
+function ClosingLink({ closing }: { closing: CommissionClosing }) {
+  const { beneficiario, company_id: empresa, competencia: mes, id, nivel } = closing;
+  return id === null ? (
+    <PlainRowLink to="/operacoes/comissoes" search={{ mes, empresa, nivel: String(nivel) }}>
+      {beneficiario}
+    </PlainRowLink>
+  ) : (
+    <PlainRowLink to="/operacoes/comissoes/fechamentos/$id" params={{ id: String(id) }}>
+      {beneficiario}
+    </PlainRowLink>
+  );
 }
 
 /** The status, and who gave it when. */
@@ -228,24 +236,5 @@ function Signed({ closing }: { closing: CommissionClosing }) {
         <CommissionBadge status={status} />
       </span>
     </Lines>
-  );
-}
-
-function Move({ closing }: { closing: CommissionClosing }) {
-  const { t } = useTranslation();
-  const { money } = useFigures();
-  const { moves, status } = closing;
-  const words = { name: closing.beneficiario, value: money(closing.valor_liquido_centavos) };
-  const ofOpenMonth = status === 'prevista' ? t('commissions.stillOpen') : null;
-  return (
-    <StatusChange<DecidedStatus>
-      moves={moves}
-      label={(next) => t(`commissions.closingTo.${next}`)}
-      text={(next) => t(`commissions.closingToText.${next}`, words)}
-      isDangerous={(next) => next === 'apurada'}
-      reason={closing.abilities.manage ? ofOpenMonth : t('commissions.noManage')}
-      onMove={(next) => moveClosingTo(closing, next)}
-      touches={[keys.commissions.all]}
-    />
   );
 }

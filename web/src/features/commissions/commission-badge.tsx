@@ -13,10 +13,14 @@ const COLORS = {
 } as const;
 
 /** The status of a commission in words; the colour only repeats them. */
-export function CommissionBadge({ status }: { status: string }) {
+export function CommissionBadge({ status, size = 'md' }: { status: string; size?: 'md' | 'lg' }) {
   const { commissionStatus } = useCommissionNames();
   const known = oneOf(status, COMMISSION_STATUSES);
-  return <Badge color={known ? COLORS[known] : 'gray'}>{commissionStatus(status)}</Badge>;
+  return (
+    <Badge color={known ? COLORS[known] : 'gray'} size={size}>
+      {commissionStatus(status)}
+    </Badge>
+  );
 }
 
 /** Names of statuses and models in the language of the page. */

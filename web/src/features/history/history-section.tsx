@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryType } from '../../api/history.ts';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { withTexts } from '../../ui/i18n/i18n.ts';
+import { Aside } from '../../ui/record/record-hub.tsx';
 import { Section } from '../../ui/section.tsx';
 
 const load = withTexts('history', () => import('./record-history.tsx'));
@@ -29,5 +30,13 @@ export function HistorySection(props: HistoryProps) {
     <Section title={t('record.history')}>
       <History {...props} />
     </Section>
+  );
+}
+
+/** The history beside the record that it is of. */
+export function HistoryAside(props: HistoryProps) {
+  const { t } = useTranslation();
+  return (
+    <Aside title={t('record.history')}>{(heading) => <History {...props} labelledBy={heading} />}</Aside>
   );
 }

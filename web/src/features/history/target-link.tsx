@@ -48,7 +48,7 @@ function TargetLink({ target, name }: { target: Target; name: string }) {
     case 'import_run':
       return <TextLink to="/operacoes/importacoes/$id" params={{ id }} {...link} />;
     case 'commission_statement':
-      return <TextLink to="/operacoes/comissoes/fechamentos" search={{ mes: within ?? '' }} {...link} />;
+      return <TextLink to="/operacoes/comissoes/fechamentos/$id" params={{ id }} {...link} />;
     case 'task':
       return <TextLink to="/tarefas" search={{ tarefa: Number(id) }} {...link} />;
     case 'project':

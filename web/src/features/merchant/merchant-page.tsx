@@ -3,7 +3,7 @@ import { documentText } from '@retaguarda/rules/document-mask';
 import { needsReason } from '@retaguarda/rules/establishment-status';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, use, useId } from 'react';
+import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeEstablishment, establishmentQuery } from '../../api/establishments.ts';
 import { keys } from '../../api/keys.ts';
@@ -11,6 +11,7 @@ import { ratePlansQuery } from '../../api/simulator.ts';
 import type { Establishment } from '../../api/types.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
+import { Headline, HeadlineAmount, HeadlineFact, RecordColumns } from '../../ui/record/record-hub.tsx';
 import { BackLink, EditLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
 import { RecordTabs } from '../../ui/record/record-tabs.tsx';
 import { StatusChange } from '../../ui/record/status-change.tsx';
@@ -22,12 +23,11 @@ import { ContactFacts } from '../establishments/contact-facts.tsx';
 import { DANGEROUS_STATUSES, EstablishmentBadge } from '../establishments/establishment-status.tsx';
 import { LocationsSection } from '../establishments/locations-section.tsx';
 import { UnblockForm } from '../establishments/unblock-form.tsx';
-import { History as RecordHistory } from '../history/history-section.tsx';
+import { HistoryAside } from '../history/history-section.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { useSession } from '../session/use-session.ts';
 import { MerchantRentals, MerchantSales, MerchantTerminals } from './merchant-lists.tsx';
 import { MerchantNotes } from './merchant-notes.tsx';
-import classes from './merchant-page.module.css';
 import { MerchantDocuments, MerchantPeople, MerchantProposals } from './merchant-proposals.tsx';
 import { MerchantReceivables } from './merchant-receivables.tsx';
 import type { MerchantTab } from './tab-names.ts';
@@ -58,13 +58,10 @@ function EstablishmentDetail() {
       {(establishment) => (
         <>
           <Head establishment={establishment} />
-          <div className={classes['columns']}>
-            <div className={classes['main']}>
-              <Headline establishment={establishment} />
-              <MerchantTabs establishment={establishment} key={establishment.id} />
-            </div>
-            <History id={establishment.id} />
-          </div>
+          <RecordColumns aside={<HistoryAside type="establishment" id={establishment.id} />}>
+            <Figures establishment={establishment} />
+            <MerchantTabs establishment={establishment} key={establishment.id} />
+          </RecordColumns>
         </>
       )}
     </RecordPage>
@@ -72,7 +69,7 @@ function EstablishmentDetail() {
 }
 
 /** What a merchant sold this month, which leads to those sales, and with how much it sells. */
-function Headline({ establishment }: { establishment: Establishment }) {
+function Figures({ establishment }: { establishment: Establishment }) {
   const { t } = useTranslation();
   const { money } = useFigures();
   const format = useFormat();
@@ -80,11 +77,10 @@ function Headline({ establishment }: { establishment: Establishment }) {
   const terminals = establishment.locais.reduce((sum, { terminais }) => sum + terminais.length, 0);
   const inicio = firstDayOf(todayIn(timeZone).slice(0, 7));
   return (
-    <dl className={classes['headline']}>
-      <div className={classes['amount']}>
-        <dt>{t('merchant.month')}</dt>
-        <dd className="ui-numbers">{money(establishment.valor_bruto_mes_centavos)}</dd>
-        <dd>
+    <Headline>
+      <HeadlineAmount
+        label={t('merchant.month')}
+        second={
           <TextLink
             to="/operacoes/transacoes"
             search={{ estabelecimento: establishment.id, inicio }}
@@ -93,35 +89,16 @@ function Headline({ establishment }: { establishment: Establishment }) {
           >
             {t('merchant.monthSales')}
           </TextLink>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('field.status')}</dt>
-        <dd>
-          <EstablishmentBadge status={establishment.status} size="lg" />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('merchant.places')}</dt>
-        <dd className="ui-numbers">{format.number(establishment.locais.length)}</dd>
-      </div>
-      <div>
-        <dt>{t('establishments.terminals')}</dt>
-        <dd className="ui-numbers">{format.number(terminals)}</dd>
-      </div>
-    </dl>
-  );
-}
-
-/** What happened to it, beside what it has. */
-function History({ id }: { id: number }) {
-  const { t } = useTranslation();
-  const heading = useId();
-  return (
-    <section className={classes['beside']}>
-      <h2 id={heading}>{t('record.history')}</h2>
-      <RecordHistory type="establishment" id={id} labelledBy={heading} />
-    </section>
+        }
+      >
+        {money(establishment.valor_bruto_mes_centavos)}
+      </HeadlineAmount>
+      <HeadlineFact label={t('field.status')}>
+        <EstablishmentBadge status={establishment.status} size="lg" />
+      </HeadlineFact>
+      <HeadlineFact label={t('merchant.places')}>{format.number(establishment.locais.length)}</HeadlineFact>
+      <HeadlineFact label={t('establishments.terminals')}>{format.number(terminals)}</HeadlineFact>
+    </Headline>
   );
 }
 

@@ -17,10 +17,12 @@ const COLORS = {
 } as const;
 
 /** Where a proposal stands, in words; the colour only repeats them. */
-export function ProposalBadge({ status }: { status: string }) {
+export function ProposalBadge({ status, size = 'md' }: { status: string; size?: 'md' | 'lg' }) {
   const { t } = useTranslation();
   const known = oneOf(status, PROPOSAL_STATUSES);
   return (
-    <Badge color={known ? COLORS[known] : 'gray'}>{known ? t(`proposals.status.${known}`) : status}</Badge>
+    <Badge color={known ? COLORS[known] : 'gray'} size={size}>
+      {known ? t(`proposals.status.${known}`) : status}
+    </Badge>
   );
 }

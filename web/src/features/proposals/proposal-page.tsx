@@ -11,12 +11,13 @@ import type { Proposal } from '../../api/types.ts';
 import { useTradeNames } from '../../ui/i18n/trade-names.ts';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
+import { Headline, HeadlineAmount, HeadlineFact, RecordColumns } from '../../ui/record/record-hub.tsx';
 import { BackLink, EditLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
 import { StatusChange } from '../../ui/record/status-change.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
-import { HistorySection } from '../history/history-section.tsx';
+import { HistoryAside } from '../history/history-section.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { useTerminalTypeName } from '../terminals/terminal-badge.tsx';
 import { AccreditationForm } from './accreditation-form.tsx';
@@ -53,14 +54,16 @@ function ProposalDetail() {
       {(proposal) => (
         <>
           <Head proposal={proposal} />
-          <div>
-            <LeadSection proposal={proposal} />
-            <RatesSection proposal={proposal} />
-            <TerminalsSection proposal={proposal} />
-            <NotesSection proposal={proposal} />
-            {proposal.assinatura ? <SignatureSection proposalId={proposal.id} /> : null}
-            <HistorySection type="proposal" id={proposal.id} />
-          </div>
+          <RecordColumns aside={<HistoryAside type="proposal" id={proposal.id} />}>
+            <Figures proposal={proposal} />
+            <div>
+              <LeadSection proposal={proposal} />
+              <NotesSection proposal={proposal} />
+              <RatesSection proposal={proposal} />
+              <TerminalsSection proposal={proposal} />
+              {proposal.assinatura ? <SignatureSection proposalId={proposal.id} /> : null}
+            </div>
+          </RecordColumns>
         </>
       )}
     </RecordPage>
@@ -69,13 +72,9 @@ function ProposalDetail() {
 
 function Head({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation();
-  const { id, lead_nome: name, status, versao } = proposal;
+  const { id, lead_nome: name, versao } = proposal;
   return (
-    <RecordHead
-      title={name}
-      badge={<ProposalBadge status={status} />}
-      second={<span className="ui-code">{proposal.numero}</span>}
-    >
+    <RecordHead title={name} second={<span className="ui-code">{proposal.numero}</span>}>
       <ButtonLink
         to="/simulador"
         search={{ proposta: id }}
@@ -102,10 +101,26 @@ function Head({ proposal }: { proposal: Proposal }) {
   );
 }
 
-function LeadSection({ proposal }: { proposal: Proposal }) {
+function Figures({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { money, percent } = useFigures();
+  const { money } = useFigures();
+  return (
+    <Headline>
+      <HeadlineAmount label={t('proposals.estimate')}>
+        {money(proposal.faturamento_estimado_centavos)}
+      </HeadlineAmount>
+      <HeadlineFact label={t('field.status')}>
+        <ProposalBadge status={proposal.status} size="lg" />
+      </HeadlineFact>
+      <HeadlineFact label={t('proposals.validUntil')}>{format.day(proposal.validade)}</HeadlineFact>
+    </Headline>
+  );
+}
+
+function LeadSection({ proposal }: { proposal: Proposal }) {
+  const { t } = useTranslation();
+  const { percent } = useFigures();
   return (
     <Section title={t('proposals.lead')}>
       <Facts>
@@ -113,9 +128,7 @@ function LeadSection({ proposal }: { proposal: Proposal }) {
           {proposal.documento ? <span className="ui-code">{documentText(proposal.documento)}</span> : null}
         </Fact>
         <Fact label="MCC">{proposal.mcc}</Fact>
-        <Fact label={t('proposals.estimate')}>{money(proposal.faturamento_estimado_centavos)}</Fact>
         <Fact label={t('simulator.advanceRate')}>{percent(proposal.taxa_antecipacao_mensal)}</Fact>
-        <Fact label={t('proposals.validUntil')}>{format.day(proposal.validade)}</Fact>
         <Fact label={t('proposals.holder')}>{proposal.responsavel?.nome}</Fact>
         {proposal.estabelecimento_id ? (
           <Fact label={t('establishments.one')}>

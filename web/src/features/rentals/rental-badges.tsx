@@ -14,11 +14,11 @@ const CHARGE_COLORS = {
 } as const;
 
 /** The status of a rental in words; the colour only repeats them. */
-export function RentalBadge({ status }: { status: string }) {
+export function RentalBadge({ status, size = 'md' }: { status: string; size?: 'md' | 'lg' }) {
   const { t } = useTranslation();
   const known = oneOf(status, RENTAL_STATUSES);
   return (
-    <Badge color={known ? RENTAL_COLORS[known] : 'gray'}>
+    <Badge color={known ? RENTAL_COLORS[known] : 'gray'} size={size}>
       {known ? t(`rentals.status.${known}`) : status}
     </Badge>
   );

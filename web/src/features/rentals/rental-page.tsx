@@ -12,6 +12,7 @@ import { useMonthName } from '../../ui/month-names.ts';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
 import { pageOf } from '../../ui/record/list-filters.ts';
 import classes from '../../ui/record/parts.module.css';
+import { Headline, HeadlineAmount, HeadlineFact, RecordColumns } from '../../ui/record/record-hub.tsx';
 import { BackLink, EditLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';
 import { StatusChange } from '../../ui/record/status-change.tsx';
@@ -19,7 +20,7 @@ import { useListPage } from '../../ui/record/use-list-state.ts';
 import { Section } from '../../ui/section.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
-import { HistorySection } from '../history/history-section.tsx';
+import { HistoryAside } from '../history/history-section.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { SettleDialog, type Settlement, useChargeColumns } from './charge-list.tsx';
 import { RentalBadge, useMethodName } from './rental-badges.tsx';
@@ -47,11 +48,13 @@ function RentalDetail() {
       {(rental) => (
         <>
           <Head rental={rental} />
-          <div>
-            <TermsSection rental={rental} />
-            <Charges rental={rental} />
-            <HistorySection type="rental" id={rental.id} />
-          </div>
+          <RecordColumns aside={<HistoryAside type="rental" id={rental.id} />}>
+            <Figures rental={rental} />
+            <div>
+              <TermsSection rental={rental} />
+              <Charges rental={rental} />
+            </div>
+          </RecordColumns>
         </>
       )}
     </RecordPage>
@@ -60,13 +63,9 @@ function RentalDetail() {
 
 function Head({ rental }: { rental: Rental }) {
   const { t } = useTranslation();
-  const { estabelecimento: name, id, status } = rental;
+  const { estabelecimento: name, id } = rental;
   return (
-    <RecordHead
-      title={name}
-      badge={<RentalBadge status={status} />}
-      second={<span className="ui-code">{rental.numero_serie}</span>}
-    >
+    <RecordHead title={name} second={<span className="ui-code">{rental.numero_serie}</span>}>
       {rental.abilities.edit ? (
         <EditLink to="/operacoes/alugueis/$id/editar" params={{ id: String(id) }} />
       ) : null}
@@ -80,6 +79,20 @@ function Head({ rental }: { rental: Rental }) {
         touches={[keys.rentals.all]}
       />
     </RecordHead>
+  );
+}
+
+function Figures({ rental }: { rental: Rental }) {
+  const { t } = useTranslation();
+  const { money } = useFigures();
+  return (
+    <Headline>
+      <HeadlineAmount label={t('rentals.monthly')}>{money(rental.valor_mensal_centavos)}</HeadlineAmount>
+      <HeadlineFact label={t('field.status')}>
+        <RentalBadge status={rental.status} size="lg" />
+      </HeadlineFact>
+      <HeadlineFact label={t('rentals.dueDay')}>{rental.dia_vencimento}</HeadlineFact>
+    </Headline>
   );
 }
 
@@ -111,8 +124,6 @@ function TermsSection({ rental }: { rental: Rental }) {
             {rental.numero_serie}
           </TextLink>
         </Fact>
-        <Fact label={t('rentals.monthly')}>{money(rental.valor_mensal_centavos)}</Fact>
-        <Fact label={t('rentals.dueDay')}>{rental.dia_vencimento}</Fact>
         <Fact label={t('rentals.methodTitle')}>{methodName(rental.forma_cobranca)}</Fact>
         <Fact label={t('rentals.exemptFrom')}>
           {exempt === null ? t('rentals.neverExempt') : money(exempt)}

@@ -15,8 +15,12 @@ const COLORS = {
 } as const;
 
 /** The status of a sale in words; the colour only repeats them. */
-export function SaleBadge({ status }: { status: string }) {
+export function SaleBadge({ status, size = 'md' }: { status: string; size?: 'md' | 'lg' }) {
   const { statusName } = useTradeNames();
   const known = oneOf(status, SALE_STATUSES);
-  return <Badge color={known ? COLORS[known] : 'gray'}>{statusName(status)}</Badge>;
+  return (
+    <Badge color={known ? COLORS[known] : 'gray'} size={size}>
+      {statusName(status)}
+    </Badge>
+  );
 }

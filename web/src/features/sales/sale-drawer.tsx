@@ -13,6 +13,7 @@ import { TextLink } from '../../ui/links.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
 import { Loaded } from '../../ui/record/loaded.tsx';
 import { RecordDrawer } from '../../ui/record/record-drawer.tsx';
+import { Headline, HeadlineAmount, HeadlineFact } from '../../ui/record/record-hub.tsx';
 import { StatusChange } from '../../ui/record/status-change.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
@@ -52,6 +53,7 @@ export function SaleDrawer({ opened, id, line, onClose }: SaleDrawerProps) {
       title={sale ? t('sales.named', { nsu: sale.nsu }) : t('sales.title')}
     >
       <Stack gap="lg">
+        {sale ? <Figures sale={sale} /> : null}
         {sale ? <SaleFacts sale={sale} detail={detail} /> : null}
         {sale ? <SaleStatusChange key={changeKey(sale)} sale={sale} /> : null}
         <Loaded query={query} rows={3}>
@@ -77,6 +79,19 @@ export function SaleDrawer({ opened, id, line, onClose }: SaleDrawerProps) {
 /** Whatever was typed for a change goes with it. */
 const changeKey = (sale: Sale) => `${sale.id} ${sale.status} ${leftOf(sale)}`;
 
+function Figures({ sale }: { sale: Sale }) {
+  const { t } = useTranslation();
+  const { money } = useFigures();
+  return (
+    <Headline>
+      <HeadlineAmount label={t('sales.gross')}>{money(sale.valor_bruto_centavos)}</HeadlineAmount>
+      <HeadlineFact label={t('field.status')}>
+        <SaleBadge status={sale.status} size="lg" />
+      </HeadlineFact>
+    </Headline>
+  );
+}
+
 interface SaleFactsProps {
   sale: Sale;
   detail: SaleDetail | null;
@@ -89,9 +104,6 @@ function SaleFacts({ sale, detail }: SaleFactsProps) {
   const capture = oneOf(detail?.forma_captura, CAPTURE_FORMS);
   return (
     <Facts>
-      <Fact label={t('field.status')}>
-        <SaleBadge status={sale.status} />
-      </Fact>
       <Fact label={t('sales.date')}>{format.dateTime(sale.data_transacao)}</Fact>
       <Fact label={t('sales.establishment')}>
         <TextLink
@@ -162,7 +174,6 @@ function AmountFacts({ sale, detail }: SaleFactsProps) {
   const { money, percent } = useFigures();
   return (
     <>
-      <Fact label={t('sales.gross')}>{money(sale.valor_bruto_centavos)}</Fact>
       <Fact label={t('sales.mdr')}>
         {money(sale.valor_mdr_centavos)} ({percent(sale.taxa_mdr_percentual)})
       </Fact>

@@ -19,6 +19,7 @@ const commission = (nivel: number, valor_centavos: number): SaleCommission => ({
   percentual: null,
   valor_centavos,
   competencia: '2026-11',
+  fechamento_id: null,
   status: 'prevista',
 });
 

@@ -204,7 +204,9 @@ export function SaleCommissions({ commissions, platform }: SaleCommissionsProps)
                 // biome-ignore lint/suspicious/noArrayIndexKey: entries have no number here and are never moved
                 <Table.Tr key={place}>
                   <Table.Td>{one.nivel}</Table.Td>
-                  <Table.Td>{one.beneficiario}</Table.Td>
+                  <Table.Td>
+                    <StatementLink commission={one} />
+                  </Table.Td>
                   <Table.Td visibleFrom="sm">
                     {modelName(one.modelo)}
                     {one.percentual === null ? '' : ` · ${percent(one.percentual)}`}
@@ -236,6 +238,21 @@ export function SaleCommissions({ commissions, platform }: SaleCommissionsProps)
         </>
       )}
     </Part>
+  );
+}
+
+/** Who earns it, and once the month is closed the way to the statement. */
+function StatementLink({ commission: { beneficiario, fechamento_id: id } }: { commission: SaleCommission }) {
+  if (id === null) return <>{beneficiario}</>;
+  return (
+    <TextLink
+      to="/operacoes/comissoes/fechamentos/$id"
+      params={{ id: String(id) }}
+      underline="always"
+      size="sm"
+    >
+      {beneficiario}
+    </TextLink>
   );
 }
 

@@ -19,6 +19,7 @@ const commission = (competencia: string, valor_centavos: number): SaleCommission
   percentual: '1.89',
   valor_centavos,
   competencia,
+  fechamento_id: null,
   status: valor_centavos < 0 ? 'estornada' : 'prevista',
 });
 

@@ -14,10 +14,14 @@ const COLORS = {
 } as const;
 
 /** The status of a terminal in words; the colour only repeats them. */
-export function TerminalBadge({ status }: { status: string }) {
+export function TerminalBadge({ status, size = 'md' }: { status: string; size?: 'md' | 'lg' }) {
   const statusName = useTerminalStatusName();
   const known = oneOf(status, TERMINAL_STATUSES);
-  return <Badge color={known ? COLORS[known] : 'gray'}>{statusName(status)}</Badge>;
+  return (
+    <Badge color={known ? COLORS[known] : 'gray'} size={size}>
+      {statusName(status)}
+    </Badge>
+  );
 }
 
 /** The status of a terminal in the language of the page. */

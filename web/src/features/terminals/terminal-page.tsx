@@ -10,12 +10,13 @@ import type { Terminal } from '../../api/types.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
+import { RecordColumns } from '../../ui/record/record-hub.tsx';
 import { BackLink, EditLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
 import { StatusChange } from '../../ui/record/status-change.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { useCompanies } from '../company-choice/company-number.tsx';
-import { HistorySection } from '../history/history-section.tsx';
+import { HistoryAside } from '../history/history-section.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { TerminalBadge, useTerminalTypeName } from './terminal-badge.tsx';
@@ -44,11 +45,12 @@ function TerminalDetail() {
       {(terminal) => (
         <>
           <Head terminal={terminal} />
-          <div>
-            <DetailsSection terminal={terminal} />
-            <PlaceSection terminal={terminal} />
-            <HistorySection type="terminal" id={terminal.id} />
-          </div>
+          <RecordColumns aside={<HistoryAside type="terminal" id={terminal.id} />}>
+            <div>
+              <DetailsSection terminal={terminal} />
+              <PlaceSection terminal={terminal} />
+            </div>
+          </RecordColumns>
         </>
       )}
     </RecordPage>
@@ -62,7 +64,7 @@ function Head({ terminal }: { terminal: Terminal }) {
   return (
     <RecordHead
       title={<span className="ui-code">{serial}</span>}
-      badge={<TerminalBadge status={status} />}
+      badge={<TerminalBadge status={status} size="lg" />}
       second={`${terminal.modelo} · ${typeName(terminal.tipo)}`}
     >
       {terminal.abilities.edit ? (

@@ -89,6 +89,7 @@ export const commissions: Catalogue['commissions'] = {
     estornada: 'Reversed',
   },
   stillOpen: 'The month is not closed yet.',
+  step: { apurada: 'Closed', liberada: 'Released', paga: 'Paid' },
   submitAnyway: 'Create anyway',
   submitRule: 'Add the rule',
   title: 'Commissions',

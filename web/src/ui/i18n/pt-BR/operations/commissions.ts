@@ -87,6 +87,7 @@ export const commissions = {
     estornada: 'Estornada',
   },
   stillOpen: 'O mês ainda não foi fechado.',
+  step: { apurada: 'Apurado em', liberada: 'Liberado em', paga: 'Pago em' },
   submitAnyway: 'Criar mesmo assim',
   submitRule: 'Criar regra',
   title: 'Comissões',
