@@ -113,3 +113,29 @@ test('who was slower than somebody else is told so and sees what became of the s
   await row.getByText('Liberada').waitFor();
   await expectAccessibleInBoth(guest);
 }, 90_000);
+
+test('a statement has a page with its steps, its history and its sales, and a sale leads back to it', async () => {
+  const { admin } = await makeClosedMonth();
+  const guest = await visitor();
+  const { page } = guest;
+  await guest.signIn(admin.email, PASSWORD);
+  await guest.open('/operacoes/comissoes/fechamentos?nivel=3');
+  await rows(page).nth(1).getByRole('link', { name: 'Nível 3' }).press('Enter');
+  await page.waitForURL(/fechamentos\/\d+$/);
+  const address = page.url();
+  await page.getByRole('heading', { name: 'Nível 3', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Alterar situação' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Liberar' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Liberar' }).press('Enter');
+  await page
+    .getByText(/· Ana Admin/)
+    .first()
+    .waitFor();
+  await expectAccessibleInBoth(guest);
+  await page.setViewportSize(PHONE);
+  await guest.expectFits();
+  await page.getByRole('table', { name: 'Lançamentos' }).getByRole('link').press('Enter');
+  const drawer = page.getByRole('dialog', { name: /^Transação/ });
+  await drawer.getByRole('link', { name: 'Nível 3' }).press('Enter');
+  await page.waitForURL(address);
+}, 120_000);

@@ -1,10 +1,12 @@
 import { ESTABLISHMENT_STATUSES } from '@retaguarda/rules/establishment-status';
 import type { EstablishmentListQuery } from '../../api/establishments.ts';
-import { oneOf, type SearchRecord } from '../../ui/address-search.ts';
+import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
 import { type ListFilters, pageOf, parseListFilters } from '../../ui/record/list-filters.ts';
 
 /** The list of establishments as it stands in the address. */
 export interface EstablishmentFilters extends ListFilters {
+  /** Number of the company that they belong to. */
+  empresa?: number;
   /** Only those that stopped selling. */
   parados?: true;
 }
@@ -12,6 +14,8 @@ export interface EstablishmentFilters extends ListFilters {
 /** Reads the address; unknown or unusable values count as not given. */
 export function parseEstablishmentFilters(search: SearchRecord): EstablishmentFilters {
   const filters: EstablishmentFilters = parseListFilters(search, ESTABLISHMENT_STATUSES);
+  const company = positiveInteger(search['empresa'], 0);
+  if (company > 0) filters.empresa = company;
   if (String(search['parados']) === 'true') filters.parados = true;
   return filters;
 }
@@ -23,6 +27,7 @@ export function toEstablishmentQuery(filters: EstablishmentFilters): Establishme
     ...pageOf(filters),
     ...(status ? { status } : {}),
     ...(filters.busca ? { busca: filters.busca } : {}),
+    ...(filters.empresa ? { company_id: filters.empresa } : {}),
     ...(filters.parados ? { sem_vendas: true } : {}),
   };
 }

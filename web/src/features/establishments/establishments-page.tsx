@@ -14,10 +14,11 @@ import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
 import { Filters } from '../../ui/record/filters.tsx';
 import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
-import { ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
+import { filterClass, ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import { type ListState, useListState } from '../../ui/record/use-list-state.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { CompanyNumberSelect } from '../company-choice/company-number.tsx';
 import { useCreateLink } from '../session/create-link.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import {
@@ -97,6 +98,14 @@ function EstablishmentToolbar({ list }: { list: ListState<EstablishmentFilters> 
     <Toolbar>
       <ListSearch label={t('establishments.search')} list={list} />
       <Filters chosen={list.chosen}>
+        <CompanyNumberSelect
+          className={filterClass}
+          aria-label={t('field.company')}
+          placeholder={t('commissions.anyCompany')}
+          everywhere
+          value={list.filters.empresa ?? null}
+          onChange={(empresa) => list.change({ empresa: empresa ?? undefined })}
+        />
         <StatusChoice
           list={list}
           statuses={ESTABLISHMENT_STATUSES}

@@ -19,6 +19,7 @@ import { Section } from '../../ui/section.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
 import { TimeZoneContext, useFormat } from '../../ui/use-format.ts';
 import { todayIn } from '../../ui/zoned-days.ts';
+import { CompanyLink } from '../company-choice/company-link.tsx';
 import { ContactFacts } from '../establishments/contact-facts.tsx';
 import { DANGEROUS_STATUSES, EstablishmentBadge } from '../establishments/establishment-status.tsx';
 import { LocationsSection } from '../establishments/locations-section.tsx';
@@ -144,7 +145,9 @@ function MerchantTabs({ establishment }: { establishment: Establishment }) {
         panel('alugueis', <MerchantRentals id={id} />),
         ...(readsProposals ? [panel('propostas', <MerchantProposals id={id} />)] : []),
         panel('pessoas', <MerchantPeople establishment={establishment} />),
-        ...(readsProposals ? [panel('documentos', <MerchantDocuments id={id} />)] : []),
+        ...(readsProposals
+          ? [panel('documentos', <MerchantDocuments id={id} companyNumber={establishment.company_id} />)]
+          : []),
         panel('notas', <MerchantNotes id={id} />),
       ]}
     />
@@ -190,6 +193,9 @@ function BusinessSection({ establishment }: { establishment: Establishment }) {
   return (
     <Section title={t('establishments.business')}>
       <Facts>
+        <Fact label={t('field.company')}>
+          <CompanyLink companyNumber={establishment.company_id} />
+        </Fact>
         <Fact label={t('establishments.code')}>
           <span className="ui-code">{establishment.codigo_ec}</span>
         </Fact>

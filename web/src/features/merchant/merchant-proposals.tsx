@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { documentText } from '@retaguarda/rules/document-mask';
 import { phoneMask } from '@retaguarda/rules/masks';
 import { IconBuildingBank, IconFileText, IconUser, IconUserDollar } from '@tabler/icons-react';
@@ -5,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companyQuery } from '../../api/companies.ts';
 import { proposalListQuery } from '../../api/proposals.ts';
 import type { Establishment, Proposal } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
@@ -14,6 +16,8 @@ import { Dim, Lines, RowLink } from '../../ui/record/cells.tsx';
 import { Loaded } from '../../ui/record/loaded.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { useCompanyOf } from '../company-choice/company-link.tsx';
+import { FileLink } from '../documents/file-link.tsx';
 import { ProposalBadge } from '../proposals/proposal-badge.tsx';
 import { SignatureBadge, SignedFileButton } from '../proposals/signature-section.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -85,7 +89,55 @@ export function MerchantProposals({ id }: { id: number }) {
 }
 
 /** The documents that were sent out to be signed for a merchant, each with its proposal and its file. */
-export function MerchantDocuments({ id }: { id: number }) {
+export function MerchantDocuments({ id, companyNumber }: { id: number; companyNumber: number }) {
+  return (
+    <Stack gap="lg">
+      <SignedDocuments id={id} />
+      <CompanyDocuments companyNumber={companyNumber} />
+    </Stack>
+  );
+}
+
+/** The documents of its company, for who may open them; nothing where there are none. */
+function CompanyDocuments({ companyNumber }: { companyNumber: number }) {
+  const { t } = useTranslation();
+  const company = useCompanyOf(companyNumber);
+  const { data } = useQuery({
+    ...companyQuery(company?.id ?? ''),
+    enabled: company !== undefined,
+    retry: false,
+  });
+  const documents = data?.company.documents ?? [];
+  if (company === undefined || documents.length === 0) return null;
+  return (
+    <ItemList
+      title={t('merchant.companyDocuments')}
+      action={
+        <TextLink
+          to="/empresas/$id"
+          params={{ id: company.id }}
+          search={{ aba: 'documentos' }}
+          size="sm"
+          underline="always"
+        >
+          {t('merchant.openCompany')}
+        </TextLink>
+      }
+      empty={null}
+    >
+      {documents.map((document) => (
+        <Item
+          key={document.id}
+          icon={<IconFileText size={18} />}
+          title={document.tipo}
+          text={<FileLink path={document.caminhoArquivo} label={document.tipo} />}
+        />
+      ))}
+    </ItemList>
+  );
+}
+
+function SignedDocuments({ id }: { id: number }) {
   const { t } = useTranslation();
   return (
     <Loaded query={useQuery(proposalsOf(id))} rows={2}>

@@ -15,7 +15,7 @@ import { BackLink, EditLink, RecordHead, RecordPage } from '../../ui/record/reco
 import { StatusChange } from '../../ui/record/status-change.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import { useCompanies } from '../company-choice/company-number.tsx';
+import { CompanyLink } from '../company-choice/company-link.tsx';
 import { HistoryAside } from '../history/history-section.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -86,7 +86,6 @@ function Head({ terminal }: { terminal: Terminal }) {
 function DetailsSection({ terminal }: { terminal: Terminal }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { nameOf } = useCompanies();
   return (
     <Section title={t('terminals.one')}>
       <Facts>
@@ -94,7 +93,9 @@ function DetailsSection({ terminal }: { terminal: Terminal }) {
         <Fact label={t('terminals.field.chip')}>
           {terminal.chip ? <span className="ui-code">{terminal.chip}</span> : null}
         </Fact>
-        <Fact label={t('field.company')}>{nameOf(terminal.company_id)}</Fact>
+        <Fact label={t('field.company')}>
+          <CompanyLink companyNumber={terminal.company_id} />
+        </Fact>
         <Fact label={t('terminals.since')}>{format.date(terminal.created_at)}</Fact>
         <Fact label={t('terminals.changed')}>{format.dateTime(terminal.updated_at)}</Fact>
       </Facts>

@@ -228,6 +228,8 @@ describe('the entries of many companies', () => {
       (one: { nivel: number; status: string }) => one.nivel === 0 && one.status === 'prevista',
     ],
     ['status=paga', () => false],
+    ['beneficiario=Master', ({ nivel }: { nivel: number }) => nivel === 1],
+    ['beneficiario=Ninguém', () => false],
     ['nivel=9', () => false],
   ])('are narrowed by %s, page by page', async (query, isWanted) => {
     expect(await pagesOf(query)).toEqual(all.filter(isWanted));

@@ -6,12 +6,18 @@ import { open } from '../../../../test/render.tsx';
 import type { Company } from '../../../api/types.ts';
 import { FORM, withField } from '../../governed/form.fixture.ts';
 
+const NONE_FOUND = {
+  status: 'success',
+  message: '',
+  data: { empresas: [], paginacao: { page: 1, per_page: 20, total: 0 } },
+};
 const NOTHING = { edit: false, move: false, addBelow: false, block: false };
 
 async function page(company: Partial<Company>, tab = '', form = FORM) {
   api.on('GET', '/api/v1/company/directory/{companyId}', () =>
     Response.json(aCompany(company), { headers: { etag: '"1"' } }),
   );
+  api.on('GET', '/backend/api/empresas/listar.php', NONE_FOUND);
   api.on('GET', '/api/v1/forms/{form}', () => Response.json(form));
   const opened = await open(`/empresas/${COMPANY_ID}${tab}`, { caller: { role: 'admin' } });
   await screen.findByRole('heading', { level: 1, name: /Padaria Aurora/ });

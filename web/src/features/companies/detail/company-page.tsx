@@ -1,14 +1,16 @@
 import { Badge } from '@mantine/core';
 import { cnpjMask } from '@retaguarda/rules/masks';
+import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { companyQuery, type VersionedCompany } from '../../../api/companies.ts';
+import { companyQuery, numberedListQuery, type VersionedCompany } from '../../../api/companies.ts';
+import type { Company } from '../../../api/types.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { withTexts } from '../../../ui/i18n/i18n.ts';
-import { TextLink } from '../../../ui/links.tsx';
+import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { BackLink, RecordHead, RecordPage } from '../../../ui/record/record-page.tsx';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
 import { companyName } from '../../company-choice/company-tree.ts';
@@ -31,6 +33,8 @@ const loadSalesTab = withTexts('operations', () => import('./sales-tab.tsx'));
 const SalesTab = lazy(async () => ({ default: (await loadSalesTab()).SalesTab }));
 
 const route = getRouteApi('/app/empresas/$id');
+/** By its CNPJ there is one; by its name there may be others. */
+const FOUND = 20;
 
 export function CompanyPage() {
   const { t } = useTranslation();
@@ -84,6 +88,7 @@ function CompanyHead({ stored }: { stored: VersionedCompany }) {
         </>
       }
     >
+      <Merchants company={company} />
       {edit ? (
         <>
           {move || company.isMain ? <MoveCompany stored={stored} /> : null}
@@ -91,6 +96,26 @@ function CompanyHead({ stored }: { stored: VersionedCompany }) {
         </>
       ) : null}
     </RecordHead>
+  );
+}
+
+/** The way to the establishments of the company, for who may see them. */
+function Merchants({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const asked = { busca: company.cnpj ?? company.razaoSocial, page: 1, per_page: FOUND };
+  const { data } = useQuery({ ...numberedListQuery(asked), enabled: can('operacoes.read') });
+  const numbered = data?.rows.find(({ id }) => id === company.id);
+  if (numbered === undefined) return null;
+  return (
+    <ButtonLink
+      to="/operacoes/estabelecimentos"
+      search={{ empresa: numbered.companyNumber }}
+      variant="default"
+      leftSection={<IconBuildingStore size={16} />}
+    >
+      {t('companies.merchants')}
+    </ButtonLink>
   );
 }
 

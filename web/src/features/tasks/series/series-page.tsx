@@ -19,7 +19,6 @@ import { TasksOnly, useTaskAccess } from '../task-access.tsx';
 import { StoredSeriesDialog } from './series-dialog.tsx';
 import { useSeriesWords } from './use-series-words.ts';
 
-
 export function SeriesPage() {
   return (
     <TasksOnly>

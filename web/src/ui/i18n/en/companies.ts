@@ -30,6 +30,7 @@ export const companies = {
     below_one: '{{name}}: {{count}} company directly below',
     below_many: '{{name}}: {{count}} companies directly below',
     below_other: '{{name}}: {{count}} companies directly below',
+    merchants: 'See the merchants',
     branch: 'Branch',
     clearFilters: 'Clear the filters',
     clearSearch: 'Clear the search',
