@@ -32,6 +32,7 @@ test('sales of a year whose sums, installments and order of changes agree with t
           where status = 'capturada' and modalidade = 'credito_parcelado') as parted,
         (select sum(valor_liquido_centavos)::text from transactions where status = 'capturada') as net,
         (select sum(liquido_centavos)::text from daily_company_sales) as net_by_company,
+        (select sum(liquido_centavos)::text from daily_payouts) as paid_out,
         (select sum(p.fee)::text from transactions, unnest(parcelas_mdr_centavos) p (fee)) as fee_in_parts,
         (select sum(valor_mdr_centavos)::text from transactions
           where status = 'capturada' and modalidade = 'credito_parcelado') as parted_fee,
@@ -45,7 +46,7 @@ test('sales of a year whose sums, installments and order of changes agree with t
     const [all] = rows;
     expect(all).toMatchObject({ sales: 4_000, companies: 8, positions: 4_000, numbered: 4_000, astray: 0 });
     expect(new Set([all.gross, all.by_company, all.by_shop]).size).toBe(1);
-    expect(new Set([all.net, all.net_by_company]).size).toBe(1);
+    expect(new Set([all.net, all.net_by_company, all.paid_out]).size).toBe(1);
     expect([all.in_parts, all.fee_in_parts]).toEqual([all.parted, all.parted_fee]);
     expect(all.denied).toBe(all.refused);
     expect(all.largest).toBeGreaterThanOrEqual(400);

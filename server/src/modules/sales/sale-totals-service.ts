@@ -24,12 +24,7 @@ export interface SaleTotals {
 }
 
 const NO_PAYOUTS: PayoutSums = { payouts: 0, net: 0, held: 0 };
-const NONE: SaleTotals = {
-  rows: 0,
-  isCapped: false,
-  sums: { sales: 0, gross: 0, net: 0 },
-  payouts: NO_PAYOUTS,
-};
+const NONE: SaleTotals = { rows: 0, isCapped: false, sums: { sales: 0, gross: 0, net: 0 }, payouts: null };
 
 /**
  * How many rows a listing has and what they come to: exact up to `MOST_SUMMED` rows; of more, the sums of days where they

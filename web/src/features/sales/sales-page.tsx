@@ -57,7 +57,7 @@ function SaleList() {
   return (
     <Page
       title={t('sales.title')}
-      subtitle={t('sales.intro')}
+      subtitle={filters.ordem ? null : t('sales.intro')}
       actions={
         <ExportButton path="/backend/api/transacoes/exportar.php" query={toSaleExportQuery(filters)} />
       }
@@ -100,29 +100,15 @@ function useColumns(filters: SaleFilters): Column<Sale>[] {
   return [
     {
       id: 'establishment',
-      header: t('sales.establishment'),
+      header: t('sales.establishmentAndDate'),
+      sortKey: 'data',
       cell: (row) => (
-        <Lines
-          second={
-            <Box component="span" hiddenFrom="md">
-              {format.dateTime(row.data_transacao)}
-            </Box>
-          }
-          secondClass="ui-numbers"
-        >
+        <Lines second={format.dateTime(row.data_transacao)} secondClass="ui-numbers">
           <RowLink to="/operacoes/transacoes" search={{ ...filters, transacao: row.id }} resetScroll={false}>
             {row.estabelecimento}
           </RowLink>
         </Lines>
       ),
-    },
-    {
-      id: 'date',
-      header: t('sales.date'),
-      hideBelow: 'md',
-      width: '140px',
-      sortKey: 'data',
-      cell: (row) => <span className="ui-numbers">{format.dateTime(row.data_transacao)}</span>,
     },
     {
       id: 'nsu',

@@ -88,6 +88,7 @@ export const sales: Catalogue['sales'] = {
   settledOn: 'Expected settlement',
   settlement: 'Settlement',
   settlementWish: { a_liquidar: 'To be settled', liquidada: 'Settled', retida: 'Withheld' },
+  establishmentAndDate: 'Establishment and date',
   paysOut: 'Paid on these days',
   heldBack: 'Withheld',
   settlementStatus: {

@@ -86,6 +86,7 @@ export const sales = {
   settledOn: 'Liquidação prevista',
   settlement: 'Liquidação',
   settlementWish: { a_liquidar: 'A liquidar', liquidada: 'Liquidadas', retida: 'Retidas' },
+  establishmentAndDate: 'Estabelecimento e data',
   paysOut: 'Pago nesses dias',
   heldBack: 'Retido',
   settlementStatus: {
