@@ -13,7 +13,7 @@ type UndoContext = Pick<ImportsContext, 'clock' | 'database'>;
 
 /**
  * Removes the sales of an import, a few in each transaction, so that it goes on where an attempt was interrupted. When a month
- * was closed meanwhile, the rest stays and the import is as it was before.
+ * was closed meanwhile, or somebody changed one of them, the rest stays and the import is as it was before.
  */
 export async function runUndo(
   { clock, database }: UndoContext,
@@ -25,7 +25,8 @@ export async function runUndo(
     const isOver = await database.systemTransaction(async (tx) => {
       const run = await findRun(tx, tenantId, id);
       if (run === null || run.status !== 'desfazendo') return true;
-      const removed = await removeImportedSales(tx, clock, { tenantId, importRunId: id }, SALES_AT_ONCE);
+      const imported = { tenantId, importRunId: id, finishedAt: run.finishedAt ?? clock.now() };
+      const removed = await removeImportedSales(tx, clock, imported, SALES_AT_ONCE);
       if (removed > 0) await countUndone(tx, { tenantId, id }, removed, clock.now());
       if (removed === SALES_AT_ONCE) return false;
       const status = removed < 0 ? 'concluida' : 'desfeita';

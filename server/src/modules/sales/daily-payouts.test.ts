@@ -111,7 +111,7 @@ test('sales that go with their import take their payouts along', async () => {
     rows[0].id,
     ids.slice(1),
   ]);
-  const run = { tenantId: tenant.id, importRunId: rows[0].id };
+  const run = { tenantId: tenant.id, importRunId: rows[0].id, finishedAt: h.clock.now() };
   const gone = await h.database.systemTransaction((tx) => removeImportedSales(tx, h.clock, run, 100));
   expect(gone).toBe(ids.length - 1);
   const { kept, made } = await sumsOf(tenant.id);

@@ -85,6 +85,8 @@ export interface RemovableSale
   reversedNet: number;
   disputed: number;
   settlement: SettlementStatus;
+  /** By anything but its import. */
+  isChanged: boolean;
   /** In which month the capture counts; null where nothing was posted. */
   competencia: string | null;
   events: { from: SaleStatus; to: SaleStatus; day: string; parts: Taken[] }[];
@@ -93,7 +95,7 @@ export interface RemovableSale
 /** Locks the next sales of an import, the earliest first. */
 export async function lockImportedSales(
   tx: SystemTx,
-  { importRunId, tenantId }: Pick<ImportedSales, 'importRunId' | 'tenantId'>,
+  { finishedAt, importRunId, tenantId }: ImportedSales,
   most: number,
 ): Promise<RemovableSale[]> {
   const sales = await tx.many(
@@ -104,7 +106,8 @@ export async function lockImportedSales(
         t.mdr_estornado_centavos as "reversedMdr", t.liquido_estornado_centavos as "reversedNet",
         t.valor_contestado_centavos as disputed, t.status_liquidacao as settlement,
         t.valor_antecipacao_centavos as advance, t.data_prevista_liquidacao as "dueOn", t.data_liquidacao as "paidOn",
-        t.liquidacao_interrompida_em as "interruptedOn", t.liquidacao_retomada_em as "resumedOn", ${INSTALLMENTS} as parts
+        t.liquidacao_interrompida_em as "interruptedOn", t.liquidacao_retomada_em as "resumedOn", ${INSTALLMENTS} as parts,
+        t.updated_at > ${finishedAt}::timestamptz as "isChanged"
       from transactions t where t.tenant_id = ${tenantId} and t.import_run_id = ${importRunId}
       order by t.data_transacao, t.id limit ${most} for update of t`),
   );

@@ -18,12 +18,12 @@ import { addDailySales, type DailyDelta, isNothing } from './sale-sums-queries.t
 /**
  * Removes the next sales of an import as if they had never come: their postings, their events, and what they brought to the
  * sums of days and months. Answers how many; fewer than `most` when no others follow. -1 without having done anything when one
- * of them counts in a month that was closed.
+ * of them counts in a month that was closed, or was changed by anybody since the import ended.
  */
 export async function removeImportedSales(
   tx: SystemTx,
   clock: Clock,
-  run: Pick<ImportedSales, 'importRunId' | 'tenantId'>,
+  run: ImportedSales,
   most: number,
 ): Promise<number> {
   const { tenantId } = run;
@@ -31,6 +31,7 @@ export async function removeImportedSales(
   const closedUpTo = await holdMonths(tx, tenantId, now);
   const sales = await lockImportedSales(tx, run, most);
   if (sales.length === 0) return 0;
+  if (sales.some(({ isChanged }) => isChanged)) return -1;
   const fees = sales.flatMap((sale) => feesBack(sale, closedUpTo));
   if (fees.some(({ competencia }) => closedUpTo !== null && competencia <= closedUpTo)) return -1;
   const ids = sales.map(({ id }) => id);

@@ -175,6 +175,17 @@ test('sales of a closed month keep it, also when the month is closed after the u
   expect(outcome(await undo(run.id))).toBe('400 import.notUndoable');
 });
 
+test('a sale that somebody changes after the undo began stays, with what they did', async () => {
+  const run = await imported([{ nsu: 'D1' }, { nsu: 'D2' }]);
+  expect((await undo(run.id)).status).toBe(200);
+  h.clock.set(new Date('2026-03-10T16:00:00Z'));
+  const { id } = (await admin.get(`${BASE}/listar.php?nsu=D1`)).body.data.transacoes[0];
+  await admin.post(`${BASE}/mudar-status.php`, { id, status: 'estornada' });
+  await h.runJobs();
+  expect(await found(run.id)).toMatchObject({ status: 'concluida', desfeitas: 0 });
+  expect((await preview(run.id)).impedimentos).toMatchObject([{ nsu: 'D1', motivo: 'alterada' }]);
+});
+
 test('an import that captured sales of another one, is undone already or is of another tenant cannot be undone', async () => {
   await imported([{ nsu: 'W1', status: 'autorizada' }]);
   const run = await imported([{ nsu: 'W1' }, { nsu: 'W2' }]);
