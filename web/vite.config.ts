@@ -105,7 +105,7 @@ const LATER = new RegExp(
     'src/features/(company-choice|governed|history|registry)/',
     'src/ui/forms/(?!found-filter|use-server-search|search-select)',
     'src/ui/record/(confirm|conflict|facts|form|in-place|loaded|merge|record-(conflict|dialog|drawer|form|hub|items|page|tabs)|remarks|stale|status|tab|use-in-place|use-record-form)',
-    'src/ui/(figure-parts|item-|month-chooser|section)',
+    'src/ui/(figure-parts|item-|month-|section|shown-once)',
     // The words of the audit log, which histories of records say too.
     'src/ui/i18n/pt-BR/audit',
   ]

@@ -35,7 +35,7 @@ const bulkTasks = createRoute({
   getParentRoute: () => app,
   path: '/tarefas/lote',
   component: lazyRouteComponent(
-    withTexts('tasks', () => import('../features/tasks/bulk/bulk-page.tsx')),
+    withTexts('taskWork', () => import('../features/tasks/bulk/bulk-page.tsx')),
     'BulkPage',
   ),
 });

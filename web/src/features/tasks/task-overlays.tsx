@@ -1,8 +1,10 @@
 import { useRef } from 'react';
+import { withTexts } from '../../ui/i18n/i18n.ts';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import type { BoardFilters } from './task-filters.ts';
 
-const TaskDrawer = lazyOverlay(async () => (await import('./detail/task-drawer.tsx')).TaskDrawer);
+const loadDrawer = withTexts('taskWork', () => import('./detail/task-drawer.tsx'));
+const TaskDrawer = lazyOverlay(async () => (await loadDrawer()).TaskDrawer);
 const TaskDialog = lazyOverlay(async () => (await import('./form/task-dialog.tsx')).TaskDialog);
 
 /** Loads what opens a task, for somebody who is about to. */

@@ -153,9 +153,6 @@ function Actions({ filters, onCreate }: { filters: TaskFilters; onCreate: () => 
   const reason = canCreate ? null : t('tasks.reason.create');
   return (
     <>
-      <ButtonLink variant="default" to="/tarefas/repeticoes">
-        {t('taskMore.series')}
-      </ButtonLink>
       {canCreate ? (
         <ButtonLink variant="default" leftSection={<IconTemplate size={16} />} to="/tarefas/modelos">
           {t('taskMore.templates')}

@@ -47,7 +47,7 @@ function useBulkForm() {
   const { act, busy } = useRecordMutation({
     work: (titles: string, key) => createTasks(titles, key),
     touches: [keys.tasks.all],
-    said: ({ created }) => t('bulk.done', { count: created.length }),
+    said: ({ created }) => t('bulkPage.done', { count: created.length }),
     onDone: () => navigate({ to: '/tarefas', search: { minhas: true }, ignoreBlocker: true }),
     onRefused: (thrown) => setError(asApiError(thrown)),
   });
@@ -74,16 +74,16 @@ function BulkForm() {
     if (reason === null && !busy) submit();
   };
   return (
-    <Page title={t('bulk.title')} subtitle={t('bulk.intro')} kind="record">
+    <Page title={t('bulk.title')} subtitle={t('bulkPage.intro')} kind="record">
       <form ref={form} onSubmit={send}>
         <UnsavedGuard dirty={items.trim() !== '' && !busy} />
         <div className={classes['columns']}>
           <div className={classes['groups']}>
             <FormAlert error={error} messages={error ? error.issues.map(({ message }) => message) : []} />
             <Textarea
-              label={t('bulk.titles')}
-              description={t('bulk.titlesHint')}
-              placeholder={t('bulk.placeholder')}
+              label={t('bulkPage.titles')}
+              description={t('bulkPage.titlesHint')}
+              placeholder={t('bulkPage.placeholder')}
               autosize
               minRows={10}
               maxRows={24}
@@ -105,7 +105,7 @@ function BulkForm() {
                 loading={busy}
                 rightSection={<Kbd size="xs">{modifierKey} Enter</Kbd>}
               >
-                {t('bulk.create', { count: preview.titles.length })}
+                {t('bulkPage.create', { count: preview.titles.length })}
               </ReasonedButton>
             </Group>
           </div>
@@ -119,9 +119,9 @@ function BulkForm() {
 /** Why nothing can be created now; null when it can. */
 function useReason({ titles, tooLong, tooMany }: BulkPreview): string | null {
   const { t } = useTranslation();
-  if (tooMany) return t('bulk.tooMany', { most: MOST_TITLES });
-  if (tooLong.length > 0) return t('bulk.tooLong', { count: tooLong.length });
-  return titles.length === 0 ? t('bulk.nothing') : null;
+  if (tooMany) return t('bulkPage.tooMany', { most: MOST_TITLES });
+  if (tooLong.length > 0) return t('bulkPage.tooLong', { count: tooLong.length });
+  return titles.length === 0 ? t('bulkPage.nothing') : null;
 }
 
 function Preview({ preview }: { preview: BulkPreview }) {
@@ -134,39 +134,39 @@ function Preview({ preview }: { preview: BulkPreview }) {
     <div className={classes['groups']} aria-live="polite" aria-atomic="false">
       {tooMany ? (
         <Alert color="red" icon={<IconAlertCircle />}>
-          {t('bulk.tooManyText', { most: MOST_TITLES, count: titles.length })}
+          {t('bulkPage.tooManyText', { most: MOST_TITLES, count: titles.length })}
         </Alert>
       ) : null}
       {tooLong.length > 0 ? (
         <TitleList
-          title={t('bulk.tooLong', { count: tooLong.length })}
+          title={t('bulkPage.tooLong', { count: tooLong.length })}
           titles={tooLong}
-          text={t('bulk.tooLongText')}
+          text={t('bulkPage.tooLongText')}
         />
       ) : null}
       <TitleList
-        title={t(isBlocked ? 'bulk.titleCount' : 'bulk.willCreate', count)}
+        title={t(isBlocked ? 'bulkPage.titleCount' : 'bulkPage.willCreate', count)}
         titles={titles}
         text={t(
           isBlocked
-            ? 'bulk.willCreateNothing'
+            ? 'bulkPage.willCreateNothing'
             : titles.length === 0
-              ? 'bulk.willCreateNone'
-              : 'bulk.willCreateText',
+              ? 'bulkPage.willCreateNone'
+              : 'bulkPage.willCreateText',
         )}
       />
       {joined.length > 0 ? (
         <TitleList
-          title={t('bulk.willJoin', { count: joined.length })}
+          title={t('bulkPage.willJoin', { count: joined.length })}
           titles={joined}
-          text={t('bulk.willJoinText')}
+          text={t('bulkPage.willJoinText')}
         />
       ) : null}
       {skipped.length > 0 ? (
         <TitleList
-          title={t('bulk.willSkip', { count: skipped.length })}
+          title={t('bulkPage.willSkip', { count: skipped.length })}
           titles={skipped}
-          text={t('bulk.willSkipText')}
+          text={t('bulkPage.willSkipText')}
         />
       ) : null}
     </div>
@@ -193,7 +193,7 @@ function TitleList({ title, titles, text }: { title: string; titles: readonly st
         </ul>
       )}
       {titles.length > named.length ? (
-        <p className={classes['dim']}>{t('bulk.more', { count: titles.length - named.length })}</p>
+        <p className={classes['dim']}>{t('bulkPage.more', { count: titles.length - named.length })}</p>
       ) : null}
     </section>
   );

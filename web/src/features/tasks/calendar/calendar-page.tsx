@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { monthOf } from '@retaguarda/rules/calendar-days';
-import { IconLayoutKanban, IconListDetails, IconPlus, IconRepeat } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { use } from 'react';
@@ -126,13 +126,13 @@ function Actions({ filters, onCreate }: { filters: CalendarFilters; onCreate: ()
   const search = parseTaskFilters({ ...filters, tarefa: undefined, editar: undefined });
   return (
     <>
-      <ButtonLink variant="default" leftSection={<IconListDetails size={16} />} to="/tarefas" search={search}>
+      <ButtonLink variant="default" to="/tarefas" search={search}>
         {t('taskCalendar.list')}
       </ButtonLink>
-      <ButtonLink variant="default" leftSection={<IconLayoutKanban size={16} />} to="/kanban" search={search}>
+      <ButtonLink variant="default" to="/kanban" search={search}>
         {t('board.title')}
       </ButtonLink>
-      <ButtonLink variant="default" leftSection={<IconRepeat size={16} />} to="/tarefas/repeticoes">
+      <ButtonLink variant="default" to="/tarefas/repeticoes">
         {t('taskMore.series')}
       </ButtonLink>
       <ReasonedButton

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, use } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,7 +67,7 @@ export function CalendarTask({ filters, isWide, moves, onStep, task }: CalendarT
         aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown"
         onKeyDown={press}
       >
-        {status === 'completed' ? <IconCircleCheck size={14} aria-hidden="true" /> : null}
+        {status === 'completed' ? <IconCheck size={14} aria-hidden="true" /> : null}
         {isOverdue ? <IconAlertCircle size={14} aria-hidden="true" /> : null}
         <span className={classes['name']}>{title}</span>
         <span className="ui-visually-hidden">

@@ -50,15 +50,16 @@ function Content({ task, onClose }: Omit<SeriesDialogProps, 'opened'>) {
 }
 
 interface StoredSeriesDialogProps {
+  opened: boolean;
   series: TaskSeries | null;
   onClose: () => void;
 }
 
 /** Changes when the following tasks of a series come, wherever its tasks are. */
-export function StoredSeriesDialog({ series, onClose }: StoredSeriesDialogProps) {
+export function StoredSeriesDialog({ opened, series, onClose }: StoredSeriesDialogProps) {
   const { t } = useTranslation();
   return (
-    <RecordDialog of={series} onClose={onClose} title={t('taskSeries.title')}>
+    <RecordDialog of={opened && series} onClose={onClose} title={t('taskSeries.title')}>
       {(one) => <SeriesForm of={one} anchor={one.starts_on} onClose={onClose} />}
     </RecordDialog>
   );

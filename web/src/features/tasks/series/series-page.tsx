@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { IconPlayerPause, IconPlayerPlay, IconRepeat } from '@tabler/icons-react';
+import { IconCalendarEvent, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import { RecordItems } from '../../../ui/record/record-items.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { TasksOnly, useTaskAccess } from '../task-access.tsx';
-import { StoredSeriesDialog } from './series-dialog.tsx';
+import { StoredSeriesDialog } from './series-overlay.ts';
 import { useSeriesWords } from './use-series-words.ts';
 
 export function SeriesPage() {
@@ -71,7 +71,7 @@ function List({ series }: { series: readonly TaskSeries[] }) {
         title={t('taskSeries.list')}
         text={t('taskSeries.intro')}
         none={{
-          icon: <IconRepeat size={24} />,
+          icon: <IconCalendarEvent size={24} />,
           title: t('taskSeries.none'),
           text: t('taskSeries.noneText'),
         }}
@@ -83,7 +83,7 @@ function List({ series }: { series: readonly TaskSeries[] }) {
       >
         {(one, ask) => <One key={one.id} series={one} onEdit={() => setEdited(one)} onEnd={ask} />}
       </RecordItems>
-      <StoredSeriesDialog series={edited} onClose={() => setEdited(null)} />
+      <StoredSeriesDialog opened={edited !== null} series={edited} onClose={() => setEdited(null)} />
     </>
   );
 }
@@ -114,7 +114,7 @@ function One({ series, onEdit, onEnd }: OneProps) {
   const Icon = paused ? IconPlayerPlay : IconPlayerPause;
   return (
     <Item
-      icon={<IconRepeat size={18} />}
+      icon={<IconCalendarEvent size={18} />}
       title={
         <>
           {title} {paused ? <Badge color="gray">{t('taskSeries.paused')}</Badge> : null}

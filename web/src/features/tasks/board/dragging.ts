@@ -1,5 +1,5 @@
 import { createContext, type DragEvent, type RefObject, use, useState } from 'react';
-import { notifyRefusal } from '../../ui/feedback/notify.ts';
+import { notifyRefusal } from '../../../ui/feedback/notify.ts';
 
 /** A card that can be brought to another place: a status, or a day. */
 export interface Movable<Place> {
