@@ -35,6 +35,12 @@ it('many are activated at once: the blocked ones with the reason that they need,
   ];
   const paginacao = { page: 1, per_page: 20, total: 3 };
   api.on('GET', LIST, { status: 'success', message: '', data: { estabelecimentos, paginacao } });
+  const one = { page: 1, per_page: 50, total: 1 };
+  api.on('GET', '/backend/api/empresas/listar.php', {
+    status: 'success',
+    message: '',
+    data: { empresas: [], paginacao: one },
+  });
   const { user } = await open('/operacoes/estabelecimentos', { caller: { permissions: ['operacoes.read'] } });
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas as linhas da página' }));
   await user.click(screen.getByRole('button', { name: 'Alterar situação' }));
@@ -53,4 +59,20 @@ it('many are activated at once: the blocked ones with the reason that they need,
     ]),
   );
   await screen.findByText('Padaria: Assim não.');
+});
+
+it('those of one company are asked for where the address names it', async () => {
+  const none = { page: 1, per_page: 20, total: 0 };
+  const asked = api.on('GET', LIST, {
+    status: 'success',
+    message: '',
+    data: { estabelecimentos: [], paginacao: none },
+  });
+  api.on('GET', '/backend/api/empresas/listar.php', {
+    status: 'success',
+    message: '',
+    data: { empresas: [], paginacao: none },
+  });
+  await open('/operacoes/estabelecimentos?empresa=2', { caller: { permissions: ['operacoes.read'] } });
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ company_id: '2' }));
 });

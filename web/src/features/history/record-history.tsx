@@ -115,7 +115,7 @@ function Changed({ changes, entry }: { changes: readonly Change[]; entry: AuditE
         </dl>
       )}
       {shown.length < changes.length ? (
-        <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
+        <Button variant="subtle" size="compact-xs" ml={-8} onClick={() => setAll(true)}>
           {t(first === 0 ? 'audit.showAll' : 'audit.moreChanges', { count: changes.length - shown.length })}
         </Button>
       ) : null}
