@@ -1206,9 +1206,11 @@ create table public.invitations (
   constraint invitations_user_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
+CREATE INDEX invitations_accepted_idx ON public.invitations USING btree (tenant_id, accepted_at DESC, uuid DESC) WHERE (accepted_at IS NOT NULL);
 CREATE UNIQUE INDEX invitations_open_key ON public.invitations USING btree (tenant_id, user_id) WHERE (accepted_at IS NULL);
 CREATE INDEX invitations_role_idx ON public.invitations USING btree (role_number);
 CREATE INDEX invitations_user_idx ON public.invitations USING btree (user_id);
+CREATE INDEX invitations_waiting_idx ON public.invitations USING btree (tenant_id, expires_at DESC, uuid DESC) WHERE (accepted_at IS NULL);
 
 alter table public.invitations enable row level security;
 create policy invitations_system on public.invitations for all to retaguarda_system using (true);

@@ -39,10 +39,18 @@ export async function makeCreationSteps(tenant: TestTenant, root: TestUser): Pro
   const closed = await tenant.tenant();
   const caminhoArquivo = await sentPath(client, `${directory.replace(':companyId', company)}`);
   const users = '/api/v1/auth/users';
+  const invitations = '/api/v1/auth/invitations';
   const person = (name: string) => ({ nome: name, email: `${crypto.randomUUID()}@example.com` });
+  const invited = (await client.post(invitations, { ...person('Convidado'), roleNumber: '5' })).body.id;
+  const ofInvitation = (part: string) => ({
+    url: `${invitations}/:invitationId/${part}`,
+    path: `${invitations}/${invited}/${part}`,
+  });
   return [
     { url: '/api/v1/auth/register', body: { ...person('Nova'), password: 'uma senha longa' } },
-    { url: '/api/v1/auth/invitations', body: { ...person('Convidada'), roleNumber: '5' } },
+    { url: invitations, body: { ...person('Convidada'), roleNumber: '5' } },
+    ofInvitation('sending'),
+    ofInvitation('link'),
     { url: '/api/v1/tenants', body: { name: 'Empresa nova', owner: person('Responsável') } },
     {
       url: '/api/v1/tenants/:tenantId/suspension',

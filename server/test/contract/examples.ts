@@ -110,6 +110,13 @@ const OBJECTS: Record<string, Example> = {
   'getUserFile.uploadId': oncePerOwner(async ({ person }) =>
     lastPart(await sentPath(person, `/api/v1/auth/users/${person.uuid}`)),
   ),
+  invitationId: oncePerOwner((owner) =>
+    create(owner, '/api/v1/auth/invitations', {
+      nome: 'Convidada',
+      email: `${randomUUID()}@example.com`,
+      roleNumber: '5',
+    }),
+  ),
   subTenantId: ({ tenant }) => tenant.uuid,
   estabelecimentoId: oncePerOwner(establishmentOf),
   uuid: companyOf,

@@ -99,6 +99,7 @@ test('which ones keep none although they make something is decided here', () => 
     'backofficeCreateToken',
     'changePublicLink',
     'createCalendarFeed',
+    'readInvitationLink',
   ]);
   expect(reasons('no: its event has an id of its own')).toEqual(['backofficeSignatureWebhook']);
   expect(reasons('no: it is about signing in').sort()).toEqual([

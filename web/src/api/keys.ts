@@ -26,6 +26,7 @@ export const keys = {
   permissions: keysOf('permissions'),
   modules: keysOf('modules'),
   users: keysOf('users'),
+  invitations: keysOf('invitations'),
   companies: keysOf('companies'),
   tasks: keysOf('tasks'),
   taskTemplates: keysOf('task-templates'),

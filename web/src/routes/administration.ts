@@ -6,6 +6,7 @@ import { parseGovernanceSearch } from '../features/governance/governance-search.
 import { PROFILE_TABS } from '../features/profile/tab-names.ts';
 import { periodOf } from '../features/sales/sale-filters.ts';
 import { USER_TABS } from '../features/users/detail/tab-names.ts';
+import { parseInvitationFilters } from '../features/users/invitations/invitation-filters.ts';
 import { parseUserFilters } from '../features/users/user-filters.ts';
 import { parseTenantFilters } from '../features/white-labels/tenants/tenant-filters.ts';
 import { oneOf, type SearchRecord } from '../ui/address-search.ts';
@@ -29,7 +30,20 @@ const users = createRoute({
   getParentRoute: () => app,
   path: '/usuarios',
   validateSearch: knownOnly((search: SearchRecord) => parseUserFilters(search)),
-  component: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
+  component: lazyRouteComponent(
+    withTexts('users', () => import('../features/users/users-page.tsx')),
+    'UsersPage',
+  ),
+});
+
+const invitations = createRoute({
+  getParentRoute: () => app,
+  path: '/usuarios/convites',
+  validateSearch: knownOnly((search: SearchRecord) => parseInvitationFilters(search)),
+  component: lazyRouteComponent(
+    withTexts('users', () => import('../features/users/invitations/invitations-page.tsx')),
+    'InvitationsPage',
+  ),
 });
 
 const user = createRoute({
@@ -155,6 +169,7 @@ const profile = createRoute({
 export const administrationRoutes = [
   notifications,
   users,
+  invitations,
   user,
   companies,
   newCompany,

@@ -278,3 +278,20 @@ export async function listCompanyNames(
   );
   return new Map(rows.map(({ tenantId, ...company }) => [tenantId, company]));
 }
+
+/** The names of companies of one tenant, by their ids. */
+export async function listNamesOfCompanies(
+  db: TenantReader,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<Map<number, { uuid: string; name: string }>> {
+  const rows = await db.many(
+    query
+      .selectFrom('companies as c')
+      .select(['c.id', 'c.uuid'])
+      .select(sql<string>`coalesce(c.nome_fantasia, c.razao_social)`.as('name'))
+      .where('c.tenant_id', '=', tenantId)
+      .where('c.id', '=', sql<number>`any(${ids}::bigint[])`),
+  );
+  return new Map(rows.map(({ id, ...company }) => [id, company]));
+}

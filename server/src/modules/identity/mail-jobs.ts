@@ -52,6 +52,7 @@ export function identityJobs(context: MailContext): Record<string, JobHandler> {
         tenantId,
         invitationId: Number(payload['invitationId']),
         id,
+        ...(typeof payload['sentAt'] === 'string' ? { sentAt: payload['sentAt'] } : {}),
       });
       if (mail === null) return;
       const subject = text('invitationSubject', { tenant: mail.tenantName });

@@ -1,6 +1,7 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { IdentityContext } from './context.ts';
 import { acceptInvitationRoute } from './routes/accept-invitation.ts';
+import { cancelInvitationRoute } from './routes/cancel-invitation.ts';
 import { createInvitationRoute } from './routes/create-invitation.ts';
 import { deleteMembershipRoute } from './routes/delete-membership.ts';
 import { endSessionRoute } from './routes/end-session.ts';
@@ -12,6 +13,7 @@ import { getMeRoute } from './routes/get-me.ts';
 import { getUserRoute } from './routes/get-user.ts';
 import { getUserAbilitiesRoute } from './routes/get-user-abilities.ts';
 import { getUserFileRoute } from './routes/get-user-file.ts';
+import { listInvitationsRoute } from './routes/list-invitations.ts';
 import { listMembershipsRoute } from './routes/list-memberships.ts';
 import { listPermissionsRoute } from './routes/list-permissions.ts';
 import { listRolesRoute } from './routes/list-roles.ts';
@@ -23,7 +25,9 @@ import { logoutRoute } from './routes/logout.ts';
 import { putListViewsRoute } from './routes/put-list-views.ts';
 import { putMembershipRoute } from './routes/put-membership.ts';
 import { putSharedListViewRoute } from './routes/put-shared-list-view.ts';
+import { readInvitationLinkRoute } from './routes/read-invitation-link.ts';
 import { registerRoute } from './routes/register.ts';
+import { resendInvitationRoute } from './routes/resend-invitation.ts';
 import { resetPasswordRoute } from './routes/reset-password.ts';
 import { updateUserRoute } from './routes/update-user.ts';
 import { updateUserPermissionsRoute } from './routes/update-user-permissions.ts';
@@ -49,6 +53,10 @@ export const identityRoutes: readonly Route<IdentityContext>[] = [
   putMembershipRoute,
   deleteMembershipRoute,
   createInvitationRoute,
+  listInvitationsRoute,
+  resendInvitationRoute,
+  readInvitationLinkRoute,
+  cancelInvitationRoute,
   acceptInvitationRoute,
   listSessionsRoute,
   endSessionRoute,

@@ -152,4 +152,22 @@ export const userProblems = defineProblems({
     'pt-BR': 'Esta pessoa já é membro da empresa.',
     en: 'This person is already a member of the tenant.',
   },
+  invitationNotFound: {
+    status: 404,
+    code: 'invitation.notFound',
+    'pt-BR': 'O convite não foi encontrado.',
+    en: 'The invitation was not found.',
+  },
+  invitationAccepted: {
+    status: 409,
+    code: 'invitation.accepted',
+    'pt-BR': 'Este convite já foi aceito.',
+    en: 'This invitation was accepted already.',
+  },
+  invitationByMailOnly: {
+    status: 409,
+    code: 'invitation.byMailOnly',
+    'pt-BR': 'O link deste convite segue somente por e-mail: ele venceu, ou a pessoa já tem uma conta.',
+    en: 'The link of this invitation goes by mail alone: it has expired, or the person has an account already.',
+  },
 });

@@ -47,7 +47,7 @@ function useInviteForm(onClose: () => void) {
       await invite({ ...person, ...(tenantId ? { tenantId } : {}) }, key);
       return person;
     },
-    touches: [keys.users.lists],
+    touches: [keys.users.lists, keys.invitations.lists],
     said: ({ email }) => t('invite.done', { email }),
     onDone: onClose,
   });

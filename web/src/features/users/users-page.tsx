@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconUserPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
+import { IconMail, IconUserPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { userListQuery } from '../../api/users.ts';
 import { parseSort, toggleSort } from '../../ui/data-table/sort.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
@@ -51,6 +51,9 @@ function UserList() {
       actions={
         <>
           <ExportButton path="/backend/api/usuarios/exportar.php" query={toExportQuery(asked)} />
+          <ButtonLink to="/usuarios/convites" variant="default" leftSection={<IconMail size={16} />}>
+            {t('invitations.title')}
+          </ButtonLink>
           {invite}
         </>
       }
@@ -70,15 +73,12 @@ function UserList() {
           title: t('users.nothingFound'),
           text: t('users.nothingFoundText'),
         }}
-        empty={
-          <StatePanel
-            icon={<IconUsers size={24} />}
-            tone="brand"
-            title={t('users.nobody')}
-            text={t('users.nobodyText')}
-            actions={invite}
-          />
-        }
+        empty={{
+          icon: <IconUsers size={24} />,
+          title: t('users.nobody'),
+          text: t('users.nobodyText'),
+          next: invite,
+        }}
       />
       <InviteDialog
         opened={filters.convidar === true}

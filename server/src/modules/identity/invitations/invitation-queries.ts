@@ -72,6 +72,8 @@ export interface InvitationToSend {
   email: string;
   name: string;
   tenantName: string;
+  /** When it was sent, the last time. */
+  createdAt: Date;
   expiresAt: Date;
 }
 
@@ -92,6 +94,7 @@ export function findInvitationToSend(
         'u.email as email',
         'u.name as name',
         't.name as tenantName',
+        'i.created_at as createdAt',
         'i.expires_at as expiresAt',
       ])
       .where('i.tenant_id', '=', tenantId)

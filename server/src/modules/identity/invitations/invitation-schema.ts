@@ -1,5 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { strictObject, Text, Timestamp, Uuid } from '../../../platform/http/schema.ts';
+import {
+  nullable,
+  oneOf,
+  pageQuery,
+  strictObject,
+  Text,
+  Timestamp,
+  Uuid,
+} from '../../../platform/http/schema.ts';
 import { Email, PersonName, roleFields } from '../users/user-schema.ts';
 
 export const InvitationBody = strictObject({
@@ -24,3 +32,49 @@ export const Invitation = Type.Object({
   expiresAt: Timestamp,
 });
 export type Invitation = Static<typeof Invitation>;
+
+/** What became of an invitation: not answered yet, no longer to be answered, or answered. */
+export const INVITATION_STATUSES = ['pendente', 'expirado', 'aceito'] as const;
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
+
+export const InvitationParams = strictObject({ invitationId: Uuid });
+
+export const InvitationListQuery = strictObject({
+  status: Type.Optional(oneOf(INVITATION_STATUSES)),
+  ...pageQuery,
+});
+export type InvitationListQuery = Static<typeof InvitationListQuery>;
+
+const Named = Type.Object({ id: Uuid, name: Text });
+
+export const InvitationLine = Type.Object(
+  {
+    id: Uuid,
+    email: Type.String({ description: 'masked for who may not see the data of users' }),
+    nome: nullable(Type.String({ description: 'null for somebody whom only other tenants know' })),
+    role: Text,
+    roleNumber: Text,
+    status: oneOf(INVITATION_STATUSES),
+    company: nullable(Named),
+    invitedBy: nullable(Named),
+    createdAt: Type.String({ format: 'date-time', description: 'when it was sent, the last time' }),
+    expiresAt: Timestamp,
+    acceptedAt: nullable(Timestamp),
+    abilities: Type.Object({
+      resend: Type.Boolean(),
+      link: Type.Boolean({ description: 'read the link that the mail carries, to hand it over otherwise' }),
+      cancel: Type.Boolean(),
+    }),
+  },
+  { $id: 'InvitationLine', title: 'InvitationLine' },
+);
+export type InvitationLine = Static<typeof InvitationLine>;
+
+export const InvitationPage = Type.Object({
+  items: Type.Array(InvitationLine),
+  hasMore: Type.Boolean({ description: 'whether others follow' }),
+});
+export type InvitationPage = Static<typeof InvitationPage>;
+
+export const InvitationLink = Type.Object({ url: Text, expiresAt: Timestamp });
+export type InvitationLink = Static<typeof InvitationLink>;

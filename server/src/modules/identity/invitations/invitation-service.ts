@@ -96,11 +96,7 @@ export async function inviteInTransaction(
     createdAt: now,
     expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
   });
-  await writeOutbox(tx, context.clock, {
-    tenantId: tenant.id,
-    topic: INVITATION_TOPIC,
-    payload: { tenantId: tenant.id, invitationId: invitation.id, id: v7(now) },
-  });
+  await sendInvitation(tx, context, tenant.id, invitation);
   await writeAudit(tx, context.clock, call.origin, {
     tenantId: tenant.id,
     action: 'invitation.created',
@@ -121,6 +117,21 @@ export async function inviteInTransaction(
     createdAt: invitation.createdAt.toISOString(),
     expiresAt: invitation.expiresAt.toISOString(),
   };
+}
+
+/** Queues the mail of an invitation that was written or renewed; links of earlier mails stop working. */
+export async function sendInvitation(
+  tx: Tx,
+  { clock }: Pick<IdentityContext, 'clock'>,
+  tenantId: number,
+  { createdAt, id }: { id: number; createdAt: Date },
+): Promise<void> {
+  await deleteInvitationTokens(tx, tenantId, id);
+  await writeOutbox(tx, clock, {
+    tenantId,
+    topic: INVITATION_TOPIC,
+    payload: { tenantId, invitationId: id, id: v7(clock.now()), sentAt: createdAt.toISOString() },
+  });
 }
 
 /** The invited person; a user is made when the e-mail is new. 409 for a member who has nothing left to accept. */
@@ -161,24 +172,35 @@ export interface InvitationMail {
   token: string;
 }
 
+/** What the job of a mail knows of it. */
+export interface InvitationSending {
+  tenantId: number;
+  invitationId: number;
+  /** Of the mail. */
+  id: string;
+  /** When the invitation was written or renewed for it; absent in messages of an earlier release. */
+  sentAt?: string;
+}
+
 /**
- * For the job that sends the mail: the token of an open invitation. It replaces the tokens of earlier mails, expires with the
- * invitation, and is the same at every attempt to send one mail. Null when the invitation is no longer open.
+ * For the job that sends the mail: the token of an open invitation. It expires with the invitation, and is the same at every attempt to
+ * send one mail. Null when the invitation is no longer open, or was sent anew since.
  */
 export async function issueInvitationToken(
   { clock, database, mailTokenSecret }: Pick<IdentityContext, 'clock' | 'database' | 'mailTokenSecret'>,
-  { id, invitationId, tenantId }: { tenantId: number; invitationId: number; id: string },
+  { id, invitationId, sentAt, tenantId }: InvitationSending,
 ): Promise<InvitationMail | null> {
   const now = clock.now();
   const found = await findInvitationToSend(database.system, tenantId, invitationId, now);
-  if (found === null) return null;
+  if (found === null || (sentAt !== undefined && found.createdAt.toISOString() !== sentAt)) return null;
   const { email, expiresAt, name, tenantName, userId } = found;
   const token = await database.systemTransaction((tx) =>
     issueMailToken(
       tx,
       { secret: mailTokenSecret, mailId: id },
       { tenantId, userId, kind: 'invitation', invitationId, createdAt: now, expiresAt },
-      () => deleteInvitationTokens(tx, tenantId, invitationId),
+      // Whoever sent it anew has ended the links of before; one that was read meanwhile goes on working.
+      () => Promise.resolve(),
     ),
   );
   return token === null ? null : { to: email, name, tenantName, token };

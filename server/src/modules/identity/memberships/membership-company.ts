@@ -16,6 +16,12 @@ export interface CompanyLookup {
     db: TenantReader | SystemReader,
     keys: readonly CompanyKey[],
   ): Promise<Map<number, { uuid: string; name: string }>>;
+  /** The companies of one tenant by their internal ids; those that are gone are left out. */
+  nameCompaniesOf(
+    db: TenantReader,
+    tenantId: number,
+    companyIds: readonly number[],
+  ): Promise<Map<number, { uuid: string; name: string }>>;
   /** The brands of the main companies of these tenants, by tenant; tenants without a brand are left out. */
   listBrands(db: SystemReader, tenantIds: readonly number[]): Promise<Map<number, TenantBrand>>;
 }

@@ -1,6 +1,6 @@
 import type { UserStatus } from '@retaguarda/rules/user-status';
 import { sql } from 'kysely';
-import type { SystemReader, SystemTx } from '../../../platform/db/executors.ts';
+import type { AnyTx, SystemReader, SystemTx } from '../../../platform/db/executors.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { query } from '../tables.ts';
 
@@ -217,9 +217,9 @@ export async function activateUser(
   );
 }
 
-/** Deletes the tokens of earlier invitation mails: only the link in the newest one works. */
+/** Deletes the links of an invitation that is sent anew: from now on only the newest one works. */
 export async function deleteInvitationTokens(
-  tx: SystemTx,
+  tx: AnyTx,
   tenantId: number,
   invitationId: number,
 ): Promise<void> {

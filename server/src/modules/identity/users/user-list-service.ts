@@ -169,7 +169,7 @@ function roleNumber(role: string): RoleNumber | null {
 }
 
 /** Lists hide most of an e-mail from those who may not see the full data of users. */
-function emailView(caller: Caller): (email: string) => string {
+export function emailView(caller: Caller): (email: string) => string {
   return seesEmail(caller) ? (email) => email : maskEmail;
 }
 

@@ -1,8 +1,10 @@
+import { invitations } from './invitations.ts';
 import { presence } from './presence.ts';
 
 /** The texts of the pages of people that no other page says. */
 export const userPages = {
   ...presence,
+  ...invitations,
   permissions: {
     aboveReason: 'Este usuário tem um papel acima do seu.',
     held: '{{held}} de {{total}}',
