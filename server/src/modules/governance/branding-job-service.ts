@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changes.ts';
-import type { Tx } from '../../platform/db/executors.ts';
+import type { Origin } from '../../platform/auth/caller.ts';
+import type { AnyTx, Tx } from '../../platform/db/executors.ts';
 import { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
@@ -57,38 +58,62 @@ export async function requestBranding(
   const company = await writableCompany({ database }, call.caller, companyUuid);
   const { corPrincipal = null, logotipo = null } = wish;
   if (corPrincipal === null && logotipo === null) throw governanceProblems.nothingToDo();
-  const { tenantId } = company;
-  return call.transaction([tenantId], async (tx) => {
-    const now = clock.now();
-    const uuid = v7(now);
-    const key = { tenantId, companyId: company.id };
-    await lockCompany(tx, key);
-    const asked = await nextBrandingRequest(tx, key, now);
-    const id = await insertJob(tx, {
-      tenantId,
-      uuid,
-      companyId: company.id,
+  return call.transaction([company.tenantId], async (tx) => {
+    await lockCompany(tx, { tenantId: company.tenantId, companyId: company.id });
+    const uuid = await leaveBrandingJob(tx, { clock }, call.origin, company, {
       corPrincipal,
       logotipo,
-      asked,
       requestedBy: call.caller.userId,
-      ip: call.origin.ip,
-      requestId: call.origin.requestId,
-      createdAt: now,
-    });
-    await writeOutbox(tx, clock, { tenantId, topic: BRANDING_TOPIC, payload: { tenantId, id } });
-    await writeAudit(tx, clock, call.origin, {
-      tenantId,
-      action: 'branding.requested',
-      targetType: 'company',
-      targetUuid: company.uuid,
-      targetId: company.id,
-      companyId: company.id,
-      after: { jobId: uuid, corPrincipal, logotipo: logotipo?.startsWith('data:') ? 'data:' : logotipo },
     });
     const job = { jobId: uuid, status: 'queued' } as const;
     return new HeadedAnswer(job, { location: `/api/governance/branding-jobs/${uuid}` });
   });
+}
+
+interface LeftWish {
+  corPrincipal: string | null;
+  logotipo: string | null;
+  /** Who asks. */
+  requestedBy: number;
+}
+
+/**
+ * Leaves the job as part of a larger change of whoever may change the company, which that transaction has locked or made. Answers the uuid
+ * of the job.
+ */
+export async function leaveBrandingJob(
+  tx: AnyTx,
+  { clock }: Pick<GovernanceContext, 'clock'>,
+  origin: Origin,
+  { id: companyId, tenantId, uuid: companyUuid }: { tenantId: number; id: number; uuid: string },
+  { corPrincipal, logotipo, requestedBy }: LeftWish,
+): Promise<string> {
+  const now = clock.now();
+  const uuid = v7(now);
+  const asked = await nextBrandingRequest(tx, { tenantId, companyId }, now);
+  const id = await insertJob(tx, {
+    tenantId,
+    uuid,
+    companyId,
+    corPrincipal,
+    logotipo,
+    asked,
+    requestedBy,
+    ip: origin.ip,
+    requestId: origin.requestId,
+    createdAt: now,
+  });
+  await writeOutbox(tx, clock, { tenantId, topic: BRANDING_TOPIC, payload: { tenantId, id } });
+  await writeAudit(tx, clock, origin, {
+    tenantId,
+    action: 'branding.requested',
+    targetType: 'company',
+    targetUuid: companyUuid,
+    targetId: companyId,
+    companyId,
+    after: { jobId: uuid, corPrincipal, logotipo: logotipo?.startsWith('data:') ? 'data:' : logotipo },
+  });
+  return uuid;
 }
 
 /** Runs one attempt. A failure that may pass is thrown, so that the queue tries again. */
@@ -136,7 +161,12 @@ async function work(context: JobContext, job: BegunJob): Promise<void> {
 
 /** Deletes the files of a logo that another one has replaced. */
 async function removeLogo({ storage }: JobContext, logoId: string): Promise<void> {
-  await Promise.all(LOGO_SIZES.map((size) => storage.delete(logoKey(logoId, size))));
+  await Promise.all(logoKeys(logoId).map((key) => storage.delete(key)));
+}
+
+/** Where all sizes of a logo lie in the storage. */
+export function logoKeys(logoId: string): string[] {
+  return LOGO_SIZES.map((size) => logoKey(logoId, size));
 }
 
 /** Where a size of a logo lies in the storage. */

@@ -1,5 +1,5 @@
 export { purgeBrandingJobs } from './branding-job-purge.ts';
-export { brandingJobs } from './branding-job-service.ts';
+export { brandingJobs, leaveBrandingJob, logoKeys } from './branding-job-service.ts';
 export type { GovernanceContext } from './context.ts';
 export { createFormMemory } from './form-memory.ts';
 export { LOG_SCOPES, type LogEntry } from './log-schema.ts';
@@ -7,6 +7,7 @@ export { readLog } from './log-service.ts';
 export { registerLogSocket } from './log-socket-route.ts';
 export { createLogSockets } from './log-sockets.ts';
 export { governanceProblems } from './problems.ts';
+export { LOGO_BODY_BYTES, LogoAddress } from './logo-address.ts';
 export { governanceTenantRemovalParts } from './removal-parts.ts';
 export { governanceModuleRoutes, historyRoutes } from './routes.ts';
 export { type PortalBrand, portalBrand } from './theme-service.ts';

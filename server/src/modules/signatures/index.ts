@@ -11,7 +11,7 @@ export { signatureTenantRemovalParts } from './removal-parts.ts';
 export { SHOWN_EVENTS, type SignatureDocumentRow } from './signature-list-queries.ts';
 export { listProposalDocuments, openSignedDocument } from './signature-list-service.ts';
 export { receiveSignatureEvent, registerSignatureDocument } from './signature-service.ts';
-export { signedFileJobs } from './signed-file-jobs.ts';
+export { signedFileJobs, signedFileKey } from './signed-file-jobs.ts';
 
 mapConstraints({
   signature_documents_external_key: signatureProblems.documentTaken,

@@ -4,6 +4,8 @@ import { asOwner, inTransaction } from '../../platform/ageing/owner-client.ts';
 import { type ZipEntry, zipFile } from '../../platform/exports/zip-file.ts';
 import { openScratchFile, type ScratchFile } from '../../platform/storage/scratch-file.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { logoKeys } from '../governance/index.ts';
+import { signedFileKey } from '../signatures/index.ts';
 
 /** What only keeps the machinery going, or would let somebody in. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -17,12 +19,37 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'user_tokens',
 ]);
 const SECRET = /hash|token|secret|segredo|senha|password|cipher/;
-/** Columns with keys of the file storage. */
-const FILES: Readonly<Record<string, string>> = {
-  archives: 'storage_key',
-  company_uploads: 'file_path',
-  task_documents: 'file_path',
-};
+/** Where files of a tenant lie in the storage: a table, its columns that tell, which of its rows have files, and their keys. */
+interface StoredFiles {
+  table: string;
+  columns: string;
+  having?: string;
+  keysOf: (row: Record<string, string>) => string[];
+}
+
+const byColumn = (table: string, column: string): StoredFiles => ({
+  table,
+  columns: `${column} as key`,
+  keysOf: ({ key = '' }) => [key],
+});
+
+const FILES: readonly StoredFiles[] = [
+  byColumn('archives', 'storage_key'),
+  byColumn('company_uploads', 'file_path'),
+  byColumn('task_documents', 'file_path'),
+  byColumn('user_uploads', 'file_path'),
+  {
+    table: 'company_logos',
+    columns: 'logo_id',
+    keysOf: ({ logo_id: logoId = '' }) => logoKeys(logoId),
+  },
+  {
+    table: 'signature_documents',
+    columns: 'tenant_id, uuid',
+    having: `arquivo_status = 'disponivel'`,
+    keysOf: ({ tenant_id: tenantId, uuid = '' }) => [signedFileKey({ tenantId: Number(tenantId), uuid })],
+  },
+];
 
 /** Whose data a file holds. */
 export interface LeavingTenants {
@@ -49,7 +76,7 @@ export async function packTenants(leaving: LeavingTenants, packing: Packing): Pr
   try {
     await asOwner(packing.ownerUrl, (client) =>
       inTransaction(client, 'begin isolation level repeatable read', async () => {
-        for await (const bytes of zipFile(await entriesOf(client, leaving, packing))) {
+        for await (const bytes of zipFile(await entriesOf(client, leaving, packing), { large: true })) {
           packing.signal?.throwIfAborted();
           await file.append(bytes);
         }
@@ -128,9 +155,11 @@ async function listTables(client: pg.Client): Promise<ExportedTable[]> {
 
 async function listKeys(client: pg.Client, of: string): Promise<string[]> {
   const keys: string[] = [];
-  for (const [table, column] of Object.entries(FILES)) {
-    const { rows } = await client.query<{ key: string }>(`select ${column} as key from ${table} where ${of}`);
-    keys.push(...rows.map(({ key }) => key));
+  for (const { columns, having = 'true', keysOf, table } of FILES) {
+    const { rows } = await client.query<Record<string, string>>(
+      `select ${columns} from ${table} where ${of} and ${having}`,
+    );
+    keys.push(...rows.flatMap(keysOf));
   }
   return [...new Set(keys)];
 }

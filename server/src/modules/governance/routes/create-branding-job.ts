@@ -6,10 +6,8 @@ import { companyProblems } from '../../directory/index.ts';
 import { requestBranding } from '../branding-job-service.ts';
 import type { GovernanceContext } from '../context.ts';
 import { GovernedCompanyParams } from '../governed-company.ts';
+import { LOGO_BODY_BYTES, LogoAddress } from '../logo-address.ts';
 import { governanceProblems } from '../problems.ts';
-
-/** Room for a logo of 2 MiB in a `data:` address. */
-const BODY_LIMIT_BYTES = 3 * 1024 * 1024;
 
 export const createBrandingJobRoute = route<GovernanceContext>()({
   method: 'POST',
@@ -19,19 +17,12 @@ export const createBrandingJobRoute = route<GovernanceContext>()({
   tag: 'themes',
   access: authenticated,
   idempotent: true,
-  bodyLimitBytes: BODY_LIMIT_BYTES,
+  bodyLimitBytes: LOGO_BODY_BYTES,
   schema: {
     params: GovernedCompanyParams,
     body: strictObject({
       corPrincipal: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
-      logotipo: Type.Optional(
-        Type.String({
-          pattern: '^(https?://|data:image/)',
-          maxLength: BODY_LIMIT_BYTES,
-          description:
-            'an https address or a data address of a PNG, JPEG, WebP or SVG image of at most 2 MiB',
-        }),
-      ),
+      logotipo: Type.Optional(LogoAddress),
     }),
     response: { 202: Type.Object({ jobId: Uuid, status: Type.Literal('queued') }) },
   },

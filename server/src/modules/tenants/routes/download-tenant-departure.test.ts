@@ -1,6 +1,8 @@
 import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import { beforeEach, expect, test } from 'vitest';
+import { makeCompany } from '../../../../test/harness/companies.ts';
 import { exportTenant } from '../../../../test/harness/departures.ts';
+import { PDF, sentPath } from '../../../../test/harness/documents.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import type { TestTenant, TestUser } from '../../../../test/harness/people.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
@@ -57,6 +59,36 @@ test('holds what the tenant and those below it had, no secret, and nothing of an
   expect((await download(urlOf(departure), { authorization, range: `bytes=${bytes.length}-` })).status).toBe(
     416,
   );
+});
+
+test('holds the files: what people sent, logos and signed documents', async () => {
+  const admin = await below.user({ role: 'admin' });
+  const person = `/api/v1/auth/users/${admin.uuid}`;
+  await sentPath(admin, person);
+  const company = await makeCompany(admin);
+  const logoId = 'ab'.repeat(16);
+  const document = crypto.randomUUID();
+  await h.db.owner.query(
+    `insert into company_logos (tenant_id, company_id, logotipo, logo_id, width, height, palette, created_at)
+     select tenant_id, id, 'x', $2, 1, 1, '[]', now() from companies where uuid = $1`,
+    [company.id, logoId],
+  );
+  await h.db.owner.query(
+    `insert into signature_documents
+       (tenant_id, uuid, provedor, documento_externo, nome, status, arquivo_status, arquivo_bytes, arquivo_sha256,
+        created_at, updated_at)
+     values ($1, $2, 'exemplo', 'd1', 'Contrato', 'concluido', 'disponivel', 8, repeat('0', 64), now(), now())`,
+    [below.id, document],
+  );
+  await h.context.storage.put(`logos/ab/${logoId}/64.png`, Buffer.from('um logo'));
+  await h.context.storage.put(`signatures/${below.id}/${document}.pdf`, Buffer.from('assinado'));
+  const departure = await exportTenant(h, owner, below);
+  const { bytes } = await download(urlOf(departure), { authorization: `Bearer ${await owner.token()}` });
+  const files = unzipped(bytes);
+  expect(files.get(`files/logos/ab/${logoId}/64.png`)).toBe('um logo');
+  expect(files.get(`files/signatures/${below.id}/${document}.pdf`)).toBe('assinado');
+  const sent = [...files].filter(([name]) => name.startsWith('files/') && !/logos|signatures/.test(name));
+  expect(sent.map(([, content]) => content)).toEqual([PDF.toString()]);
 });
 
 test('is there for 30 days', async () => {

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDoorExit, IconFileZip, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import {
@@ -14,9 +14,10 @@ import {
 } from '../../../api/tenants.ts';
 import type { ManagedTenant, RemovalPreview, TenantDeparture } from '../../../api/types.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { Loaded } from '../../../ui/record/loaded.tsx';
-import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
+import { useRecordMutation, useRefresh } from '../../../ui/record/use-record-mutation.ts';
 import { saveBlob } from '../../../ui/save-blob.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -73,20 +74,19 @@ function Steps({ preview, tenant }: StepsProps) {
   );
 }
 
-/** Leaves the page of a tenant that is gone. */
+/** Leaves the page of a tenant that is gone, once. */
 function useLeaving({ name }: ManagedTenant, departure: TenantDeparture | null): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { act } = useRecordMutation({
-    work: () => Promise.resolve(),
-    touches: [keys.managedTenants.lists, keys.tenants.all],
-    said: () => t('tenants.leave.removed', { name }),
-    onDone: () => navigate({ to: '/white-labels' }),
-  });
+  const refresh = useRefresh();
   const isGone = departure?.status === 'removed';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is gone
+  const leave = useEffectEvent(async () => {
+    notifyDone(t('tenants.leave.removed', { name }));
+    await navigate({ to: '/white-labels' });
+    await refresh([keys.managedTenants.lists, keys.tenants.all]);
+  });
   useEffect(() => {
-    if (isGone) act();
+    if (isGone) void leave();
   }, [isGone]);
 }
 
