@@ -63,11 +63,24 @@ test('on a developer’s machine the two hosts work under any name of it', async
   expect(root.json()).toMatchObject({ governance: 'http://127.0.0.1:3001/api/' });
   const page = await main.inject({ url: '/', headers: { host: '127.0.0.1:3000', accept: 'text/html' } });
   expect(page.headers['content-security-policy']).toContain('http://*:3001 ws://*:3001');
-  const asked = async (origin: string) =>
-    (await governance.inject({ url: URL, headers: { host: '127.0.0.1:3001', origin } })).headers;
-  expect(await asked('http://127.0.0.1:3000')).toMatchObject({
-    'access-control-allow-origin': 'http://127.0.0.1:3000',
-    'access-control-allow-credentials': 'true',
-  });
-  expect(await asked('http://127.0.0.1:4000')).not.toHaveProperty('access-control-allow-origin');
+  const allowed = async (origin: string, host: string) => {
+    const { headers } = await governance.inject({ url: URL, headers: { host, origin } });
+    return [headers['access-control-allow-origin'], headers['access-control-allow-credentials']];
+  };
+  for (const name of ['127.0.0.1', 'localhost', 'oficina.local']) {
+    for (const port of [3000, 5173]) {
+      const origin = `http://${name}:${port}`;
+      expect(await allowed(origin, `${name}:3001`)).toEqual([origin, 'true']);
+    }
+    expect(await allowed('http://outro.example:3000', `${name}:3001`)).toEqual([undefined, undefined]);
+  }
+});
+
+test('in production the name that was asked counts for nothing', async () => {
+  for (const host of ['evil.example', 'evil.example:3001']) {
+    const headers = { host, origin: 'http://evil.example' };
+    expect((await h.governance.inject({ url: URL, headers })).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
+  }
 });

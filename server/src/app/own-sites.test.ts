@@ -44,8 +44,11 @@ test.each([
   ['http://127.0.0.1:3000', '127.0.0.1:3001', true],
   ['http://oficina:3000', 'oficina:3001', true],
   ['http://[::1]:3000', '[::1]:3001', true],
-  ['http://127.0.0.1:8080', '127.0.0.1:3001', false],
-  ['https://127.0.0.1:3000', '127.0.0.1:3001', false],
+  ['http://127.0.0.1:8080', '127.0.0.1:3001', true],
+  ['http://localhost:5173', 'localhost:3001', true],
+  ['http://localhost:8080', '127.0.0.1:3001', false],
+  ['http://127.0.0.1.evil.example:3000', '127.0.0.1:3001', false],
+  ['null', '127.0.0.1:3001', false],
   ['http://outro:3000', 'oficina:3001', false],
   ['http://oficina:3000', undefined, false],
 ])('on a developer’s machine pages of %s are ours to %s: %s', (origin, host, ours) => {

@@ -14,7 +14,8 @@ type Sites = Pick<Config, 'corsOrigins' | 'environment' | 'governanceUrl' | 'pub
 
 /**
  * Whether pages of an origin are ours for a request that came to `host`: the web application, its portals, and what the settings
- * name; where any name will do, also the web application under the name that was asked.
+ * name; where any name will do, also whatever the name that was asked serves on another port, such as a development server of the web
+ * application or the far end of a tunnel.
  */
 export function ownOrigins(sites: Sites): (origin: string, host: string | undefined) => boolean {
   const { corsOrigins, publicUrl } = sites;
@@ -24,8 +25,8 @@ export function ownOrigins(sites: Sites): (origin: string, host: string | undefi
     if (listed.has(origin)) return true;
     if (!URL.canParse(origin)) return false;
     const { hostname, port, protocol } = new URL(origin);
-    if (protocol !== main.protocol || port !== main.port) return false;
-    return portalOf(publicUrl, hostname) !== null || (anyNameWillDo(sites) && hostname === nameIn(host));
+    if (anyNameWillDo(sites) && hostname === nameIn(host)) return true;
+    return protocol === main.protocol && port === main.port && portalOf(publicUrl, hostname) !== null;
   };
 }
 

@@ -1,11 +1,16 @@
-import type { GovernanceOperations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, dataOf } from './client.ts';
 import { governanceHost } from './governance-client.ts';
 import { keys } from './keys.ts';
-import type { BlockState, BrandingEnd, FormField, FormFields, FormName, ThemeTokens } from './types.ts';
-
-export type LogQuery = NonNullable<GovernanceOperations['listCompanyLog']['parameters']['query']>;
+import type {
+  BlockState,
+  BrandingEnd,
+  FormField,
+  FormFields,
+  FormName,
+  LogQuery,
+  ThemeTokens,
+} from './types.ts';
 
 const of = (uuid: string) => ({ path: { uuid } });
 

@@ -7,6 +7,9 @@ type AnswerOf<Operation extends keyof operations> = operations[Operation] extend
   ? Body
   : never;
 
+/** What the log of the governance host is asked for. */
+export type LogQuery = NonNullable<GovernanceOperations['listCompanyLog']['parameters']['query']>;
+
 /** Who is signed in, in the tenant of the request. */
 export type Me = AnswerOf<'backofficeMe'>['data'];
 
@@ -22,6 +25,7 @@ export type UserFull = AnswerOf<'getUser'>;
 export type UserAddress = UserFull['addresses'][number];
 export type UserDocument = UserFull['documents'][number];
 export type Membership = AnswerOf<'listMemberships'>[number];
+export type InvitationLine = AnswerOf<'listInvitations'>['items'][number];
 export type Session = AnswerOf<'listSessions'>[number];
 export type CompanySummary = AnswerOf<'listCompanies'>['items'][number];
 export type Company = AnswerOf<'getCompany'>;

@@ -1,5 +1,5 @@
 import { addDays, isDay } from '@retaguarda/rules/calendar-days';
-import type { LogQuery } from '../../api/governance.ts';
+import type { LogQuery } from '../../api/types.ts';
 import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
 import { PAGE_SIZES } from '../../ui/data-table/page-sizes.ts';
 import { startOfDay } from '../../ui/zoned-days.ts';

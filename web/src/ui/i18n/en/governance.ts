@@ -7,6 +7,8 @@ export const governance = {
     tabs: 'Parts of governance',
     text: 'How the company looks, what its forms ask, and who may come in.',
     title: 'Governance',
+    unreachable:
+      'Could not reach the governance host. The rest of the system works; whoever runs the server can check that this address is on and open to you.',
   },
   theme: {
     address: 'Address of the logo',

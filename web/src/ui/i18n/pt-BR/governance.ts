@@ -7,6 +7,8 @@ export const governance = {
     tabs: 'Partes da governança',
     text: 'Como a empresa aparece, o que os formulários pedem e quem pode entrar.',
     title: 'Governança',
+    unreachable:
+      'O servidor de governança não respondeu. O restante do sistema funciona; quem cuida do servidor pode conferir se este endereço está ligado e aberto a você.',
   },
   theme: {
     address: 'Endereço do logotipo',
