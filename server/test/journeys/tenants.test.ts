@@ -5,6 +5,9 @@ import { startJourney } from './journey.ts';
 
 const { h, visitor } = await startJourney({ leavesMessages: true });
 
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="#c2255c"/></svg>';
+
 test('by keyboard alone the platform opens a white label; what is taken is said while it is typed', async () => {
   const taken = await h.platform.user({ role: 'super-admin' });
   await taken.post('/api/v1/tenants', { name: 'Alfa', subdominio: 'alfa' });
@@ -34,6 +37,14 @@ test('by keyboard alone the platform opens a white label; what is taken is said 
   await guest.open('/white-labels/nova');
   await page.getByText(/^Você começou/).waitFor();
   expect(await field('Razão social').inputValue()).toBe('Gama Pagamentos');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'gama.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(LOGO),
+  });
+  await field('Crédito').fill('1,89');
+  await field('Pix').fill('0,35');
+  await expectAccessibleInBoth(guest);
   await field('Nome da pessoa').fill('Gil Gama');
   await field('E-mail').fill('gil@gama.test');
   await page.keyboard.press('Enter');
@@ -45,6 +56,15 @@ test('by keyboard alone the platform opens a white label; what is taken is said 
      where t.name = 'Gama Pagamentos' and u.email = 'gil@gama.test' and m.role_number = 1`,
   );
   expect(rows).toEqual([{ kind: 'white_label', subdomain: 'gama' }]);
+  await h.runJobs();
+  const begun = await h.db.owner.query(
+    `select r.modalidade, r.taxa_ppm, l.width from tenants t join commission_rules r on r.tenant_id = t.id
+     join company_logos l on l.tenant_id = t.id where t.name = 'Gama Pagamentos' order by r.modalidade`,
+  );
+  expect(begun.rows).toEqual([
+    { modalidade: 'credito', taxa_ppm: 18_900, width: 8 },
+    { modalidade: 'pix', taxa_ppm: 3_500, width: 8 },
+  ]);
 });
 
 test('a company leaves in steps, with the keyboard alone: suspended, its data saved, removed for who types its name', async () => {

@@ -24,14 +24,14 @@ export interface MainCompany {
 
 /**
  * Gives a new tenant its main company, named like the tenant. Throws 400 or 422 for what cannot be a subdomain or a CNPJ, 409 for
- * one that is taken.
+ * one that is taken. Answers the company.
  */
 export async function createMainCompany(
   tx: AnyTx,
   context: Pick<DirectoryContext, 'clock'>,
   origin: Origin,
   main: MainCompany,
-): Promise<void> {
+): Promise<{ tenantId: number; id: number; uuid: string }> {
   const { cnpj = null, companyId, corPrincipal = null, language = 'en', subdominio, tenant } = main;
   const { nomeFantasia = null } = main;
   const form = readCompany({ razaoSocial: tenant.name, nomeFantasia, cnpj, subdominio }, language);
@@ -49,4 +49,5 @@ export async function createMainCompany(
     await replaceBranding(tx, key, branding, context.clock.now());
   }
   await auditCreation(tx, context, origin, await readInTenant(tx, added));
+  return added;
 }

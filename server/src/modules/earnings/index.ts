@@ -6,6 +6,7 @@ export { type CommissionPart, TenantRules } from './commission-rule.ts';
 export { keepParts } from './commission-split.ts';
 export { addCommissionFees, addCommissionTotals, type FeeDelta } from './earning-sums-queries.ts';
 export { type LevelAccount, listLevelAccounts, nextPosting } from './level-account-queries.ts';
+export { LevelCosts, openLevelCosts } from './level-costs.ts';
 export type { MarginShortfall } from './margin-shortfall.ts';
 export { findClosedMonth, holdMonths, monthFor } from './open-month.ts';
 export { ENTRIES, ENTRY_ID } from './posting-entries.ts';

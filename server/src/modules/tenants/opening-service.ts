@@ -1,7 +1,10 @@
 import { type Origin, ROLE_NUMBERS } from '../../platform/auth/caller.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
+import { localDate } from '../../platform/local-date.ts';
 import type { Language } from '../../platform/problem.ts';
 import { createMainCompany, type MainCompany } from '../directory/index.ts';
+import { type LevelCosts, openLevelCosts } from '../earnings/index.ts';
+import { leaveBrandingJob } from '../governance/index.ts';
 import { countInvitation, inviteInTransaction, listRoles, type UserCall } from '../identity/index.ts';
 import {
   createTenant,
@@ -23,9 +26,13 @@ import type { ManagedTenant, NewTenantBody } from './tenant-schema.ts';
 /** A tenant with everything that it begins with. */
 export interface Opening {
   name: string;
-  parent: Pick<TenantRow, 'id'>;
+  parent: Pick<TenantRow, 'id' | 'name'>;
   timeZone?: string;
   company: Pick<MainCompany, 'subdominio' | 'cnpj' | 'nomeFantasia' | 'corPrincipal'>;
+  /** The address of a logo, or the logo itself, and who asks for it; a job makes it part of the brand. */
+  logo?: { logotipo: string; requestedBy: number } | null;
+  /** What the tenant above keeps of each sale. */
+  costs?: LevelCosts;
   /** Names of modules that are on from the start. */
   modules: readonly string[];
   language: Language;
@@ -55,16 +62,22 @@ export async function openTenant(
   tx: AnyTx,
   context: Pick<TenantsContext, 'clock'>,
   origin: Origin,
-  { company, language, modules, name, parent, timeZone }: Opening,
+  opening: Opening,
   ids: OpeningIds,
 ): Promise<TenantRow> {
+  const { company, costs = [], language, logo = null, modules, name, parent, timeZone } = opening;
   if (timeZone !== undefined && !isTimeZone(timeZone)) throw tenancyProblems.timeZoneUnknown();
   const place = { name, parentId: parent.id, id: ids.tenantId };
   const tenant = await createTenant(tx, context.clock, origin, {
     ...place,
     ...(timeZone === undefined ? {} : { timeZone }),
   });
-  await createMainCompany(tx, context, origin, { ...company, tenant, companyId: ids.companyId, language });
+  const main = { ...company, tenant, companyId: ids.companyId, language };
+  const added = await createMainCompany(tx, context, origin, main);
+  if (logo !== null) await leaveBrandingJob(tx, context, origin, added, { corPrincipal: null, ...logo });
+  const from = localDate(context.clock.now(), tenant.timeZone);
+  const level = { tenantId: tenant.id, above: parent, costs, from };
+  await openLevelCosts(tx, context, { language, origin }, level);
   for (const module of new Set(modules)) {
     if (!isModule(module)) throw tenantsProblems.moduleUnknown();
     await switchModule(tx, context.clock, origin, tenant, module, true);
@@ -87,7 +100,7 @@ export async function openAsAsked(
   if (owner !== null) await countInvitation(context, call.caller);
   const ids = await takeOpeningIds(context);
   const opened = await call.transaction([...pathIds(parent.path), ids.tenantId], async (tx) => {
-    const tenant = await openTenant(tx, context, call.origin, openingOf(body, parent, call.language), ids);
+    const tenant = await openTenant(tx, context, call.origin, openingOf(body, parent, call), ids);
     if (owner !== null) {
       const email = owner.email.trim().toLowerCase();
       const invited = { email, name: owner.nome.trim(), tenant, role, companyId: null };
@@ -101,8 +114,12 @@ export async function openAsAsked(
   return opened;
 }
 
-function openingOf(body: NewTenantBody, parent: TenantRow, language: Language): Opening {
-  const { cnpj = null, corPrincipal = null, modules = [], nomeFantasia = null, subdominio = null } = body;
+function openingOf(
+  body: NewTenantBody,
+  parent: TenantRow,
+  { caller, language }: Pick<UserCall, 'caller' | 'language'>,
+): Opening {
+  const { cnpj = null, corPrincipal = null, nomeFantasia = null, subdominio = null } = body;
   return {
     name: body.name.trim(),
     parent,
@@ -113,7 +130,9 @@ function openingOf(body: NewTenantBody, parent: TenantRow, language: Language): 
       nomeFantasia,
       corPrincipal,
     },
-    modules,
+    logo: body.logotipo ? { logotipo: body.logotipo, requestedBy: caller.userId } : null,
+    costs: body.costs ?? [],
+    modules: body.modules ?? [],
     language,
   };
 }

@@ -11,6 +11,8 @@ import {
   Timestamp,
   Uuid,
 } from '../../platform/http/schema.ts';
+import { LevelCosts } from '../earnings/index.ts';
+import { LogoAddress } from '../governance/index.ts';
 import { Email, PersonName } from '../identity/index.ts';
 
 export const TenantParams = strictObject({ tenantId: Uuid });
@@ -81,6 +83,8 @@ export const NewTenantBody = strictObject({
   subdominio: Type.Optional(nullable(Type.String({ maxLength: 63 }))),
   timeZone: Type.Optional(TimeZone),
   corPrincipal: Type.Optional(nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }))),
+  logotipo: Type.Optional(nullable(LogoAddress)),
+  costs: Type.Optional(LevelCosts),
   modules: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 })),
   owner: Type.Optional(nullable(strictObject({ nome: PersonName, email: Email }))),
 });

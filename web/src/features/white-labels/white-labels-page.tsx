@@ -6,7 +6,6 @@ import { whiteLabelsQuery } from '../../api/companies.ts';
 import type { WhiteLabel } from '../../api/types.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import type { Column } from '../../ui/data-table/data-table.tsx';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Dim, Lines, RowLink } from '../../ui/record/cells.tsx';
 import { parsePage } from '../../ui/record/list-filters.ts';
@@ -54,14 +53,11 @@ function WhiteLabelList() {
         label={t('whiteLabels.title')}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={
-          <StatePanel
-            icon={<IconTags size={24} />}
-            tone="brand"
-            title={t('whiteLabels.none')}
-            text={t('whiteLabels.noneText')}
-          />
-        }
+        empty={{
+          icon: <IconTags size={24} />,
+          title: t('whiteLabels.none'),
+          text: t('whiteLabels.noneText'),
+        }}
       />
     </Page>
   );

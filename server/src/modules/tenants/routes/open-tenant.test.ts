@@ -56,6 +56,44 @@ describe('the platform opens a white label', () => {
     expect((await h.request('GET', URL, { bearer })).body).toMatchObject({ total: 0 });
   });
 
+  test('with its logo, which a job makes part of the brand, and with the costs of its level', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#c2255c"/></svg>';
+    const answer = await root.post(URL, {
+      name: `Delta ${tag}`,
+      corPrincipal: '#1d4ed8',
+      logotipo: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+      costs: [
+        { modalidade: 'credito', taxa_percentual: '1.89' },
+        { modalidade: 'pix', taxa_percentual: '0.35' },
+      ],
+    });
+    expect(answer.status, answer.text).toBe(201);
+    await h.runJobs();
+    const line = (await root.get(`${URL}/${answer.body.id}`)).body;
+    expect(line.branding).toEqual({ corPrincipal: '#1d4ed8', logotipo: expect.stringContaining('/logos/') });
+    const { rows } = await h.db.owner.query(
+      `select r.nivel, r.modelo, r.modalidade, r.taxa_ppm, b.uuid as beneficiary from commission_rules r
+       join tenants t on t.id = r.tenant_id join tenants b on b.id = r.beneficiary_tenant_id
+       where t.uuid = $1 order by r.modalidade`,
+      [answer.body.id],
+    );
+    const cost = { nivel: 0, modelo: 'spread', beneficiary: h.platform.uuid };
+    expect(rows).toEqual([
+      { ...cost, modalidade: 'credito', taxa_ppm: 18_900 },
+      { ...cost, modalidade: 'pix', taxa_ppm: 3_500 },
+    ]);
+  });
+
+  test('and not at all with a cost above the whole, or two for one modality', async () => {
+    const pix = { modalidade: 'pix', taxa_percentual: '0.35' };
+    const name = `Zeta ${tag}`;
+    const above = await root.post(URL, { name, costs: [{ ...pix, taxa_percentual: '100.01' }] });
+    expect([above.status, above.body.errors?.[0]?.path]).toEqual([400, 'costs.0.taxa_percentual']);
+    expect((await root.post(URL, { name, costs: [pix, pix] })).status).toBe(400);
+    expect((await root.get(`${URL}?search=${encodeURIComponent(name)}`)).body.total).toBe(0);
+  });
+
   test('of two who want the same subdomain at once one gets it, and nothing is left of the other', async () => {
     const other = await h.platform.user({ role: 'super-admin' });
     const body = (name: string) => ({ name: `${name} ${tag}`, subdominio: `portal-${tag}` });

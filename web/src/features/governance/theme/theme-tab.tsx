@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { ColorField } from '../../../ui/forms/color-field.tsx';
+import { IMAGES } from '../../../ui/forms/image-file.ts';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -16,8 +17,6 @@ import { companyName } from '../../company-choice/company-tree.ts';
 import classes from '../governance-page.module.css';
 import { BrandingProgress } from './branding-progress.tsx';
 import { isColor, useThemeForm } from './use-theme-form.ts';
-
-const IMAGES = 'image/png,image/jpeg,image/webp,image/svg+xml';
 
 /** Colour and logo of a company; a job checks them, makes the sizes of the logo and publishes the result. */
 export function ThemeTab({ company }: { company: CompanySummary }) {

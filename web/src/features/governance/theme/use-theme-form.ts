@@ -5,25 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { type BrandingWish, brandingJobQuery, requestBranding } from '../../../api/governance.ts';
 import { keys } from '../../../api/keys.ts';
 import type { CompanySummary, ThemeTokens } from '../../../api/types.ts';
+import { useImageFile } from '../../../ui/forms/image-file.ts';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { useIdempotencyKey } from '../../../ui/record/use-idempotency-key.ts';
 import { useRefresh } from '../../../ui/record/use-record-mutation.ts';
 
 const FIELDS = ['corPrincipal', 'logotipo'];
-const LARGEST_FILE = 2 * 1024 * 1024;
 
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
-
-/** The bytes of a file as a data address. */
-function dataAddress(file: File): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const reader = new FileReader();
-  reader.addEventListener('load', () => resolve(String(reader.result)));
-  reader.addEventListener('error', () => reject(reader.error));
-  reader.readAsDataURL(file);
-  return promise;
-}
 
 /** The form of a brand: what was chosen, the job that publishes it, and what the preview shows meanwhile. */
 export function useThemeForm(company: CompanySummary, tokens: ThemeTokens) {
@@ -39,7 +29,7 @@ export function useThemeForm(company: CompanySummary, tokens: ThemeTokens) {
     },
   });
   const problem = useFormProblem(form, FIELDS);
-  const file = useLogoFile();
+  const file = useImageFile({ tooLarge: t('theme.tooLarge'), unreadable: t('theme.unreadable') });
   const job = useBrandingJob(jobId, company.id, () => {
     form.setFieldValue('logotipo', '');
     form.resetDirty({ ...form.values, logotipo: '' });
@@ -68,23 +58,6 @@ export function useThemeForm(company: CompanySummary, tokens: ThemeTokens) {
     file,
     logo: file.data ?? (form.values.logotipo.trim() || (tokens.logo?.url ?? null)),
   };
-}
-
-/** The file that was chosen in place of an address, read at once so that the preview can show it. */
-function useLogoFile() {
-  const { t } = useTranslation();
-  const [chosen, setChosen] = useState<File | null>(null);
-  const [data, setData] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const choose = (next: File | null) => {
-    const tooLarge = next !== null && next.size > LARGEST_FILE;
-    setFault(tooLarge ? t('theme.tooLarge') : null);
-    setChosen(tooLarge ? null : next);
-    setData(null);
-    if (next === null || tooLarge) return;
-    dataAddress(next).then(setData, () => setFault(t('theme.unreadable')));
-  };
-  return { chosen, data, fault, choose };
 }
 
 /** Follows a job to its end; a brand that was published is then worn wherever it shows. */

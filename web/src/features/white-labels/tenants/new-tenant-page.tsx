@@ -1,5 +1,6 @@
-import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Checkbox, FileInput, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { cnpjMask } from '@retaguarda/rules/masks';
+import { RATE_MODALITIES } from '@retaguarda/rules/modality';
 import { DEFAULT_BRAND } from '@retaguarda/rules/theme-surfaces';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -7,8 +8,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { modulesQuery } from '../../../api/modules.ts';
 import { tenantDraftQuery, tenantQuery } from '../../../api/tenants.ts';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
 import { ColorField } from '../../../ui/forms/color-field.tsx';
+import { IMAGES, type ImageFile } from '../../../ui/forms/image-file.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { SearchSelect } from '../../../ui/forms/search-select.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -79,15 +82,16 @@ interface OpeningFormsProps extends Omit<OpeningProps, 'kept'> {
 
 function OpeningForms({ begun, isLabel, onBeginAnew, parentId }: OpeningFormsProps) {
   const { t } = useTranslation();
-  const { form, record } = useOpening(parentId, begun?.values ?? EMPTY_OPENING);
+  const { form, logo, record } = useOpening(parentId, begun?.values ?? EMPTY_OPENING);
   useKeptDraft(form, parentId, record.busy);
   return (
     <RecordForm record={record}>
       {begun === null ? null : <DraftNotice since={begun.updatedAt} onBeginAnew={onBeginAnew} />}
       <IdentityStep form={form} />
       <AddressStep form={form} />
-      <BrandStep form={form} />
+      <BrandStep form={form} logo={logo} />
       <ModulesStep form={form} />
+      <CostsStep form={form} />
       <OwnerStep form={form} isLabel={isLabel} />
       <FormFoot busy={record.busy} submitLabel={t('tenants.open')} note={t('tenants.draftNote')}>
         <CancelLink to="/white-labels" search={parentId === undefined ? {} : { acima: parentId }} />
@@ -156,17 +160,58 @@ function AddressStep({ form }: { form: OpeningForm }) {
   );
 }
 
-function BrandStep({ form }: { form: OpeningForm }) {
+function BrandStep({ form, logo }: { form: OpeningForm; logo: ImageFile }) {
   const { t } = useTranslation();
-  const { corPrincipal } = form.values;
+  const { corPrincipal, name } = form.values;
+  const shown = isColor(corPrincipal) ? corPrincipal : DEFAULT_BRAND;
   return (
     <Section title={t('tenants.stepBrand')} text={t('tenants.stepBrandText')}>
-      <ColorField
-        description={t('branding.colorHint')}
-        shown={isColor(corPrincipal) ? corPrincipal : DEFAULT_BRAND}
-        onPick={(color) => form.setFieldValue('corPrincipal', color)}
-        {...form.getInputProps('corPrincipal')}
-      />
+      <Stack gap="md">
+        <ColorField
+          description={t('branding.colorHint')}
+          shown={shown}
+          onPick={(color) => form.setFieldValue('corPrincipal', color)}
+          {...form.getInputProps('corPrincipal')}
+        />
+        <Group gap="md" align="flex-start" wrap="nowrap">
+          <FileInput
+            flex={1}
+            label={t('tenants.logo')}
+            description={t('tenants.logoHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            placeholder={t('tenants.logoChoose')}
+            accept={IMAGES}
+            clearable
+            clearButtonProps={{ 'aria-label': t('tenants.logoClear') }}
+            value={logo.chosen}
+            onChange={logo.choose}
+            error={logo.fault}
+          />
+          {logo.data === null ? null : <BrandMark name={name} logo={logo.data} color={shown} size={48} />}
+        </Group>
+      </Stack>
+    </Section>
+  );
+}
+
+function CostsStep({ form }: { form: OpeningForm }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('tenants.stepCosts')} text={t('tenants.stepCostsText')}>
+      <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }}>
+        {RATE_MODALITIES.map((modality) => (
+          <TextInput
+            key={modality}
+            label={t(`modality.${modality}`)}
+            rightSection="%"
+            inputMode="decimal"
+            maxLength={8}
+            autoComplete="off"
+            {...form.getInputProps(`costs.${modality}`)}
+            value={form.values.costs[modality] ?? ''}
+          />
+        ))}
+      </SimpleGrid>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptFor, openingOf } from './opening-values.ts';
+import { isCost, keptFor, openingOf } from './opening-values.ts';
 
 const VALUES = {
   cnpj: '',
@@ -8,13 +8,14 @@ const VALUES = {
   subdominio: '',
   timeZone: 'America/Recife',
   corPrincipal: '',
+  costs: {},
   modules: [],
   ownerName: '',
   ownerEmail: '',
 };
 
 it('leaves out what was left empty', () => {
-  expect(openingOf(VALUES, undefined)).toEqual({
+  expect(openingOf(VALUES, undefined, null)).toEqual({
     name: 'Gama Pagamentos',
     timeZone: 'America/Recife',
     modules: [],
@@ -29,12 +30,35 @@ it('sends a CNPJ without its mask, the parent, and the owner whole', () => {
     ownerName: ' Gil ',
     ownerEmail: ' gil@gama.test ',
   };
-  expect(openingOf(values, 'acima')).toMatchObject({
+  expect(openingOf(values, 'acima', null)).toMatchObject({
     parentId: 'acima',
     cnpj: '11222333000181',
     subdominio: 'gama',
     owner: { nome: 'Gil', email: 'gil@gama.test' },
   });
+});
+
+it('sends the logo, and the costs that were typed as the server reads them', () => {
+  const values = { ...VALUES, costs: { credito: ' 1,89 ', pix: '0.35', debito: '' } };
+  expect(openingOf(values, undefined, 'data:image/png;base64,AA==')).toMatchObject({
+    logotipo: 'data:image/png;base64,AA==',
+    costs: [
+      { modalidade: 'credito', taxa_percentual: '1.89' },
+      { modalidade: 'pix', taxa_percentual: '0.35' },
+    ],
+  });
+});
+
+it.each([
+  ['', true],
+  ['1,89', true],
+  ['100', true],
+  ['100,01', false],
+  ['-1', false],
+  ['um', false],
+  ['1,23456', false],
+])('%j is a cost: %s', (text, fits) => {
+  expect(isCost(text)).toBe(fits);
 });
 
 const updatedAt = '2026-03-10T12:00:00.000Z';

@@ -1,4 +1,5 @@
 import { cnpjMask } from '@retaguarda/rules/masks';
+import { RATE_MODALITIES, type RateModality } from '@retaguarda/rules/modality';
 import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 import type { NewTenant, TenantDraft } from '../../../api/tenants.ts';
 
@@ -10,6 +11,8 @@ export interface OpeningValues extends Record<string, unknown> {
   subdominio: string;
   timeZone: string;
   corPrincipal: string;
+  /** Percent by modality, as it is typed. */
+  costs: Partial<Record<RateModality, string>>;
   modules: string[];
   ownerName: string;
   ownerEmail: string;
@@ -22,6 +25,7 @@ export const EMPTY_OPENING: OpeningValues = {
   subdominio: '',
   timeZone: DEFAULT_TIME_ZONE,
   corPrincipal: '',
+  costs: {},
   modules: ['tasks'],
   ownerName: '',
   ownerEmail: '',
@@ -29,18 +33,36 @@ export const EMPTY_OPENING: OpeningValues = {
 
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
+const PERCENT = /^\d{1,3}([.]\d{1,4})?$/;
+
+const percentOf = (text: string): string => text.trim().replace(',', '.');
+
+/** Whether what is typed is a percentage of which there can be no more than the whole; nothing typed is none. */
+export const isCost = (text: string): boolean =>
+  text.trim() === '' || (PERCENT.test(percentOf(text)) && Number(percentOf(text)) <= 100);
+
 /** What the server is sent; what was left empty is left out. */
-export function openingOf(values: OpeningValues, parentId: string | undefined): NewTenant {
+export function openingOf(
+  values: OpeningValues,
+  parentId: string | undefined,
+  logo: string | null,
+): NewTenant {
   const text = (name: 'cnpj' | 'nomeFantasia' | 'subdominio' | 'corPrincipal') => {
     const value = name === 'cnpj' ? cnpjMask.strip(values.cnpj) : values[name].trim();
     return value === '' ? {} : { [name]: value };
   };
+  const costs = RATE_MODALITIES.flatMap((modalidade) => {
+    const taxa_percentual = percentOf(values.costs[modalidade] ?? '');
+    return taxa_percentual === '' ? [] : [{ modalidade, taxa_percentual }];
+  });
   const owner = { nome: values.ownerName.trim(), email: values.ownerEmail.trim() };
   return {
     ...(parentId === undefined ? {} : { parentId }),
     name: values.name.trim(),
     timeZone: values.timeZone,
     modules: values.modules,
+    ...(logo === null ? {} : { logotipo: logo }),
+    ...(costs.length === 0 ? {} : { costs }),
     ...text('cnpj'),
     ...text('nomeFantasia'),
     ...text('subdominio'),

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { tenantListQuery, tenantQuery } from '../../../api/tenants.ts';
-import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RecordCount, RecordTable } from '../../../ui/record/record-table.tsx';
@@ -59,15 +58,12 @@ export function TenantsPage() {
         label={title}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={
-          <StatePanel
-            icon={<IconTags size={24} />}
-            tone="brand"
-            title={t('tenants.none')}
-            text={t('tenants.noneText')}
-            actions={open}
-          />
-        }
+        empty={{
+          icon: <IconTags size={24} />,
+          title: t('tenants.none'),
+          text: t('tenants.noneText'),
+          next: open,
+        }}
       />
     </Page>
   );

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { isCnpj } from '@retaguarda/rules/cnpj';
 import { cnpjMask } from '@retaguarda/rules/masks';
+import { RATE_MODALITIES } from '@retaguarda/rules/modality';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,11 +10,12 @@ import { keys } from '../../../api/keys.ts';
 import { registryQuery } from '../../../api/lookups.ts';
 import { asApiError } from '../../../api/problem.ts';
 import { openTenant } from '../../../api/tenants.ts';
+import { useImageFile } from '../../../ui/forms/image-file.ts';
 import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { rules } from '../../account/rules.ts';
 import { fromRegistry } from '../../registry/findings.ts';
 import type { RegistryState } from '../../registry/registry-state.ts';
-import { isColor, type OpeningValues, openingOf } from './opening-values.ts';
+import { isColor, isCost, type OpeningValues, openingOf } from './opening-values.ts';
 
 const FIELDS = [
   'cnpj',
@@ -22,6 +24,7 @@ const FIELDS = [
   'subdominio',
   'timeZone',
   'corPrincipal',
+  ...RATE_MODALITIES.map((modality) => `costs.${modality}`),
   'modules',
   'ownerName',
   'ownerEmail',
@@ -32,6 +35,7 @@ const ALIASES = { razaoSocial: 'name', 'owner.nome': 'ownerName', 'owner.email':
 /** The form that opens a tenant, and what follows. */
 export function useOpening(parentId: string | undefined, begun: OpeningValues) {
   const { t } = useTranslation();
+  const logo = useImageFile({ tooLarge: t('tenants.logoTooLarge'), unreadable: t('tenants.logoUnreadable') });
   const navigate = useNavigate();
   const check = rules(t);
   const form = useForm<OpeningValues>({
@@ -40,6 +44,12 @@ export function useOpening(parentId: string | undefined, begun: OpeningValues) {
       name: check.required,
       cnpj: (text) => (text === '' || isCnpj(cnpjMask.strip(text)) ? null : t('tenants.cnpjWrong')),
       corPrincipal: (text) => (text === '' || isColor(text) ? null : t('branding.colorForm')),
+      costs: Object.fromEntries(
+        RATE_MODALITIES.map((modality) => [
+          modality,
+          (text: string | undefined) => (isCost(text ?? '') ? null : t('tenants.costWrong')),
+        ]),
+      ),
       ownerEmail: (text, { ownerName }) => (text === '' && ownerName === '' ? null : check.email(text)),
       ownerName: (text, { ownerEmail }) => (ownerEmail === '' ? null : check.required(text)),
     },
@@ -48,7 +58,7 @@ export function useOpening(parentId: string | undefined, begun: OpeningValues) {
     form,
     fields: FIELDS,
     aliases: ALIASES,
-    save: (values, _base, key) => openTenant(openingOf(values, parentId), key),
+    save: (values, _base, key) => openTenant(openingOf(values, parentId, logo.data), key),
     touches: [keys.managedTenants.all, keys.tenants.all, keys.companies.all],
     said: ({ name }, { ownerEmail }) =>
       ownerEmail === ''
@@ -56,7 +66,7 @@ export function useOpening(parentId: string | undefined, begun: OpeningValues) {
         : t('tenants.openedInvited', { email: ownerEmail, name }),
     onDone: ({ id }) => navigate({ to: '/white-labels/$id', params: { id }, ignoreBlocker: true }),
   });
-  return { form, record };
+  return { form, logo, record };
 }
 
 export type OpeningForm = ReturnType<typeof useOpening>['form'];
