@@ -34,6 +34,15 @@ const home = createRoute({
   ),
 });
 
+const help = createRoute({
+  getParentRoute: () => app,
+  path: '/ajuda',
+  component: lazyRouteComponent(
+    withTexts('help', () => import('../features/help/help-page.tsx')),
+    'HelpPage',
+  ),
+});
+
 const unknown = createRoute({ getParentRoute: () => app, path: '$', component: NotFound });
 
 /** The pages behind the sign-in, which nobody loads before it. */
@@ -47,6 +56,7 @@ export const application = app.addChildren([
   ...ratePlansRoutes,
   ...holidaysRoutes,
   ...administrationRoutes,
+  help,
   unknown,
 ]);
 

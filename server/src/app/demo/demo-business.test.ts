@@ -1,4 +1,5 @@
 import { isCnpj } from '@retaguarda/rules/cnpj';
+import { isDemoAccount } from '@retaguarda/rules/demo-accounts';
 import { beforeAll, expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
 import { COMMISSIONS } from '../../../test/harness/operations.ts';
@@ -177,4 +178,8 @@ test('the named accounts have notifications of several kinds, read and unread, o
 test('a refund says why in the history of its sale', async () => {
   const reasons = `audit_entries where action = 'transaction.statusChanged' and after ->> 'motivo' <> ''`;
   expect(await count(reasons)).toBeGreaterThan(0);
+});
+
+test('every named account is one that the pages take for the demo', () => {
+  expect(DEMO_ACCOUNTS.filter(({ email }) => !isDemoAccount(email))).toEqual([]);
 });

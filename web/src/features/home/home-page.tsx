@@ -1,4 +1,5 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
+import { isDemoAccount } from '@retaguarda/rules/demo-accounts';
 import {
   type Icon,
   IconChevronRight,
@@ -10,12 +11,13 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { homeQuery } from '../../api/home.ts';
 import type { Tenant } from '../../api/types.ts';
 import { Card, CardColumns } from '../../ui/card.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { withTexts } from '../../ui/i18n/i18n.ts';
 import { modifierKey } from '../../ui/keyboard/modifier.ts';
 import { Page } from '../../ui/page.tsx';
 import { useFormat } from '../../ui/use-format.ts';
@@ -32,6 +34,10 @@ import { OwnQueue } from './own-queue.tsx';
 import { PlatformFigures } from './platform-figures.tsx';
 import { TaskFigures } from './task-figures.tsx';
 import { WaitingCard } from './waiting-card.tsx';
+
+const loadHints = withTexts('help', () => import('../demo/demo-hints.tsx'));
+
+const DemoHints = lazy(async () => ({ default: (await loadHints()).DemoHints }));
 
 /** Figures across tenants are for the platform's super-admin, and for its administrators while they are there. */
 const isPlatformAdmin = ({ isAdmin }: Session, tenants: readonly Tenant[], current: Tenant | null): boolean =>
@@ -54,6 +60,11 @@ export function HomePage() {
       title={greeting}
       subtitle={current ? t('home.inTenant', { tenant: current.name }) : t('home.noTenant')}
     >
+      {isDemoAccount(user.email) ? (
+        <Suspense fallback={null}>
+          <DemoHints />
+        </Suspense>
+      ) : null}
       <CardColumns
         main={
           <>

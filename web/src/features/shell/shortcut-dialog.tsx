@@ -79,5 +79,6 @@ function useRows(): [string[], string][] {
     ...(maySeeTasks(session) ? ofTasks : []),
     [[modifierKey, 'S'], t('shortcuts.save')],
     [['?'], t('shortcuts.help')],
+    [['g', '?'], t('shell.help')],
   ];
 }

@@ -14,6 +14,7 @@ import { ReasonedIcon } from '../../ui/reason.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import { useSession } from '../session/use-session.ts';
 import { type NavigationGroup, type NavigationItem, navigationFor } from './navigation.ts';
+import { openPageHelp } from './page-help.ts';
 import { palette } from './palette.ts';
 import classes from './sidebar.module.css';
 import { TenantSwitcher } from './tenant-switcher.tsx';
@@ -57,6 +58,15 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
       <Navigation collapsed={collapsed} {...(onNavigate ? { onNavigate } : {})} />
       <div className={classes['foot']}>
         <UserMenu collapsed={collapsed} {...(onNavigate ? { onNavigate } : {})} />
+        <ReasonedIcon
+          label={t('shell.help')}
+          onClick={() => {
+            onNavigate?.();
+            openPageHelp();
+          }}
+        >
+          ?
+        </ReasonedIcon>
         {onToggle ? (
           <ReasonedIcon label={collapsed ? t('shell.expand') : t('shell.collapse')} onClick={onToggle}>
             <Toggle size={18} />

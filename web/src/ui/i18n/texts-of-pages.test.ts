@@ -6,6 +6,7 @@ import { business } from './pt-BR/business.ts';
 import { companyPages } from './pt-BR/company-pages.ts';
 import { entry } from './pt-BR/entry.ts';
 import { everyday } from './pt-BR/everyday.ts';
+import { firstDay } from './pt-BR/first-day.ts';
 import { history } from './pt-BR/history.ts';
 import { importPages } from './pt-BR/import-pages.ts';
 import { ptBR } from './pt-BR/index.ts';
@@ -24,6 +25,7 @@ const SOURCES = join(import.meta.dirname, '../..');
 const AREAS: Record<TextArea, object> = {
   business,
   companies: companyPages,
+  help: firstDay,
   history,
   merchant: merchantPages,
   notifications,

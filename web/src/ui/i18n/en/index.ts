@@ -4,9 +4,12 @@ import { audit } from './audit.ts';
 import { business } from './business.ts';
 import { common } from './common.ts';
 import { companies } from './companies.ts';
+import { demo } from './demo.ts';
 import { figures } from './figures.ts';
 import { governance } from './governance.ts';
 import { governed } from './governed.ts';
+import { help } from './help.ts';
+import { invitations } from './invitations.ts';
 import { modules } from './modules.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations/index.ts';
@@ -31,6 +34,7 @@ export const en: Catalogue = {
   ...users,
   ...companies,
   ...presence,
+  ...invitations,
   ...notifications,
   ...audit,
   ...governance,
@@ -42,6 +46,8 @@ export const en: Catalogue = {
   ...sharedProject,
   ...figures,
   ...business,
+  ...demo,
+  ...help,
   ...modules,
   ...operations,
   ...shared,

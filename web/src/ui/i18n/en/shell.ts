@@ -56,6 +56,7 @@ export const shell = {
     account: 'Your account',
     collapse: 'Collapse the menu',
     expand: 'Expand the menu',
+    help: 'Help on this page',
     navigation: 'Main',
     openMenu: 'Open the menu',
     search: 'Search',

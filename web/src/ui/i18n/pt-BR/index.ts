@@ -2,6 +2,7 @@ import { business } from './business.ts';
 import { companyPages } from './company-pages.ts';
 import { entry } from './entry.ts';
 import { everyday } from './everyday.ts';
+import { firstDay } from './first-day.ts';
 import { importPages } from './import-pages.ts';
 import { merchantPages } from './merchant-pages.ts';
 import { notifications } from './notifications.ts';
@@ -29,4 +30,5 @@ export const ptBR = {
   ...oversight,
   ...importPages,
   ...merchantPages,
+  ...firstDay,
 } as const;

@@ -56,6 +56,7 @@ export const shell = {
     account: 'Sua conta',
     collapse: 'Recolher o menu',
     expand: 'Expandir o menu',
+    help: 'Ajuda desta página',
     navigation: 'Principal',
     openMenu: 'Abrir o menu',
     search: 'Buscar',
