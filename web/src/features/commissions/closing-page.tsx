@@ -4,7 +4,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { closingQuery, commissionListQuery } from '../../api/commissions.ts';
 import type { CommissionClosing } from '../../api/types.ts';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { useMonthName } from '../../ui/month-names.ts';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
@@ -135,13 +134,11 @@ function Entries({ closing }: ClosingProps) {
       label={t('commissions.entries')}
       columns={columns}
       rowKey={({ id }) => String(id)}
-      empty={
-        <StatePanel
-          icon={<IconCoins size={24} />}
-          title={t('commissions.nothing')}
-          text={t('commissions.noneText')}
-        />
-      }
+      empty={{
+        icon: <IconCoins size={24} />,
+        title: t('commissions.nothing'),
+        text: t('commissions.noneText'),
+      }}
     />
   );
 }

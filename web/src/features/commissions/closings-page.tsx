@@ -9,7 +9,6 @@ import type { CommissionClosing } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { parseSort, toggleSort } from '../../ui/data-table/sort.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { MonthChooser, useCurrentMonth } from '../../ui/month-chooser.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -84,13 +83,11 @@ function Closings() {
         stacked
         sort={filters.ordem ? parseSort(filters.ordem) : null}
         onSort={(key) => change({ ordem: toggleSort(filters.ordem ? parseSort(filters.ordem) : null, key) })}
-        empty={
-          <StatePanel
-            icon={<IconReceipt size={24} />}
-            title={t('commissions.noClosings')}
-            text={t('commissions.noneText')}
-          />
-        }
+        empty={{
+          icon: <IconReceipt size={24} />,
+          title: t('commissions.noClosings'),
+          text: t('commissions.noneText'),
+        }}
       />
     </Page>
   );

@@ -8,7 +8,6 @@ import { commissionListQuery, commissionTotalsQuery } from '../../api/commission
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import figureClasses from '../../ui/figure-parts.module.css';
 import { ButtonLink } from '../../ui/links.tsx';
 import { MonthChooser, useCurrentMonth } from '../../ui/month-chooser.tsx';
@@ -155,19 +154,16 @@ function Entries({ levels, list, month }: EntriesProps) {
         label={t('commissions.entries')}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        empty={
-          <StatePanel
-            icon={<IconCoins size={24} />}
-            tone="brand"
-            title={t('commissions.none', { month: monthName(month) })}
-            text={t('commissions.noneText')}
-            actions={
-              <Button variant="default" onClick={() => change({ mes: undefined, empresa: undefined })}>
-                {t('commissions.toCurrent')}
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: <IconCoins size={24} />,
+          title: t('commissions.none', { month: monthName(month) }),
+          text: t('commissions.noneText'),
+          next: (
+            <Button variant="default" onClick={() => change({ mes: undefined, empresa: undefined })}>
+              {t('commissions.toCurrent')}
+            </Button>
+          ),
+        }}
       />
     </section>
   );

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { commissionRulesQuery } from '../../api/commissions.ts';
 import type { CommissionRule } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useTradeNames } from '../../ui/i18n/trade-names.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -71,15 +70,12 @@ function Rules() {
           label={t('commissions.rules')}
           columns={columns}
           rowKey={({ id }) => String(id)}
-          empty={
-            <StatePanel
-              icon={<IconScale size={24} />}
-              tone="brand"
-              title={t('commissions.noRules')}
-              text={t('commissions.noRulesText')}
-              actions={add}
-            />
-          }
+          empty={{
+            icon: <IconScale size={24} />,
+            title: t('commissions.noRules'),
+            text: t('commissions.noRulesText'),
+            next: add,
+          }}
         />
       </Page>
       <RuleDialog opened={adding} onClose={() => setAdding(false)} />

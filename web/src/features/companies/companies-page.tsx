@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { companyListQuery } from '../../api/companies.ts';
 import type { CompanySummary } from '../../api/types.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
-import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
+import { type EmptyWords, NothingYet, RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
 import { CompanyLink, useCompanyColumns } from './company-columns.tsx';
 import { parseCompanyFilters, toCompanyQuery } from './company-filters.ts';
@@ -24,6 +23,7 @@ export function CompaniesPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mayCreate = useMayCreate();
+  const none = useNoneThere();
   const list = useListState('/empresas', route.useSearch(), { parse: parseCompanyFilters, keeps: ['visao'] });
   const query = useQuery({
     ...companyListQuery(toCompanyQuery(list.filters)),
@@ -52,7 +52,7 @@ export function CompaniesPage() {
     >
       <CompanyToolbar list={list} />
       {list.filters.visao === 'arvore' ? (
-        <CompanyTreeView empty={<NoneThere />} />
+        <CompanyTreeView empty={<NothingYet words={none} />} />
       ) : (
         <RecordTable
           query={query}
@@ -62,7 +62,7 @@ export function CompaniesPage() {
           columns={columns}
           rowKey={({ id }) => id}
           nothingFound={{ title: t('companies.nothingFound'), text: t('companies.nothingFoundText') }}
-          empty={<NoneThere />}
+          empty={none}
         />
       )}
     </Page>
@@ -78,16 +78,13 @@ const NewCompany = () => {
   );
 };
 
-function NoneThere() {
+function useNoneThere(): EmptyWords {
   const { t } = useTranslation();
   const mayCreate = useMayCreate();
-  return (
-    <StatePanel
-      icon={<IconBuilding size={24} />}
-      tone="brand"
-      title={t('companies.none')}
-      text={mayCreate ? t('companies.noneText') : t('companies.noneToSee')}
-      actions={mayCreate ? <NewCompany /> : null}
-    />
-  );
+  return {
+    icon: <IconBuilding size={24} />,
+    title: t('companies.none'),
+    text: mayCreate ? t('companies.noneText') : t('companies.noneToSee'),
+    ...(mayCreate ? { next: <NewCompany /> } : {}),
+  };
 }

@@ -9,7 +9,6 @@ import { establishmentListQuery } from '../../api/establishments.ts';
 import type { EstablishmentLine } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/export/export-button.tsx';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
 import { Filters } from '../../ui/record/filters.tsx';
@@ -77,15 +76,12 @@ function EstablishmentList() {
         columns={columns}
         bulk={useBulkEstablishments()}
         rowKey={({ id }) => String(id)}
-        empty={
-          <StatePanel
-            icon={<IconBuildingStore size={24} />}
-            tone="brand"
-            title={t('establishments.none')}
-            text={t('establishments.noneText')}
-            actions={create}
-          />
-        }
+        empty={{
+          icon: <IconBuildingStore size={24} />,
+          title: t('establishments.none'),
+          text: t('establishments.noneText'),
+          next: create,
+        }}
       />
     </Page>
   );

@@ -41,7 +41,7 @@ export function FaultList({ run, query, list }: FaultListProps) {
         label={t('imports.faults')}
         columns={columns}
         rowKey={({ campo, linha }) => `${linha} ${campo}`}
-        empty={null}
+        empty={{ instead: null }}
       />
     </section>
   );

@@ -9,7 +9,6 @@ import { asApiError } from '../../api/problem.ts';
 import type { ImportRun } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { Forbidden } from '../../ui/feedback/forbidden.tsx';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';
@@ -79,14 +78,7 @@ function Imports() {
         label={t('imports.runs')}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        empty={
-          <StatePanel
-            icon={<IconFileUpload size={24} />}
-            tone="brand"
-            title={t('imports.none')}
-            text={t('imports.noneText')}
-          />
-        }
+        empty={{ icon: <IconFileUpload size={24} />, title: t('imports.none'), text: t('imports.noneText') }}
       />
     </Page>
   );

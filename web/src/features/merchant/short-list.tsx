@@ -24,7 +24,7 @@ export function ShortList<Row>({ head, none, ...table }: ShortListProps<Row>) {
   return (
     <section className={classes['short']}>
       <div className={classes['shortHead']}>{head}</div>
-      <RecordTable {...table} empty={<Dim>{none}</Dim>} />
+      <RecordTable {...table} empty={{ instead: <Dim>{none}</Dim> }} />
     </section>
   );
 }

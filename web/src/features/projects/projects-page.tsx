@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { projectListQuery } from '../../api/projects.ts';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { Page } from '../../ui/page.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
@@ -51,27 +50,36 @@ function ProjectList() {
         columns={columns}
         rowKey={(project) => String(project.id)}
         nothingFound={{ title: t('projects.nothingFound'), text: t('projects.nothingFoundText') }}
-        empty={
-          <StatePanel
-            icon={<IconFolders size={24} />}
-            tone="brand"
-            title={t('projects.none')}
-            text={t('projects.noneText')}
-          />
-        }
+        empty={{
+          icon: <IconFolders size={24} />,
+          title: t('projects.none'),
+          text: t('projects.noneText'),
+          next: <CreateButton />,
+        }}
       />
     </Page>
   );
 }
 
+/** Also by the keys `n` and `c`. */
 function CreateAction() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const reason = useManageReason();
   const create = () => navigate({ to: '/projetos/novo' });
   useShortcuts(reason === null ? { n: create, c: create } : {});
+  return <CreateButton />;
+}
+
+function CreateButton() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const reason = useManageReason();
   return (
-    <ReasonedButton reason={reason} leftSection={<IconPlus size={16} />} onClick={create}>
+    <ReasonedButton
+      reason={reason}
+      leftSection={<IconPlus size={16} />}
+      onClick={() => navigate({ to: '/projetos/novo' })}
+    >
       {t('projectForm.new')}
     </ReasonedButton>
   );

@@ -3,12 +3,12 @@ import { PROPOSAL_STATUSES } from '@retaguarda/rules/proposal-status';
 import { IconFileText } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proposalListQuery } from '../../api/proposals.ts';
 import type { Proposal } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/export/export-button.tsx';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink, Second } from '../../ui/record/cells.tsx';
 import { Filters } from '../../ui/record/filters.tsx';
@@ -85,12 +85,12 @@ function Proposals() {
           onChange={(visao) => change({ visao, situacao: undefined, estabelecimento: undefined })}
         />
       </Toolbar>
-      {isList ? <ProposalList list={list} /> : <ProposalBoard search={filters.busca} />}
+      {isList ? <ProposalList list={list} create={create} /> : <ProposalBoard search={filters.busca} />}
     </Page>
   );
 }
 
-function ProposalList({ list }: { list: ListState<ProposalFilters> }) {
+function ProposalList({ create, list }: { create: ReactNode; list: ListState<ProposalFilters> }) {
   const { t } = useTranslation();
   const { filters } = list;
   const columns = useColumns();
@@ -106,14 +106,12 @@ function ProposalList({ list }: { list: ListState<ProposalFilters> }) {
       label={t('proposals.title')}
       columns={columns}
       rowKey={({ id }) => String(id)}
-      empty={
-        <StatePanel
-          icon={<IconFileText size={24} />}
-          tone="brand"
-          title={t('proposals.none')}
-          text={t('proposals.noneText')}
-        />
-      }
+      empty={{
+        icon: <IconFileText size={24} />,
+        title: t('proposals.none'),
+        text: t('proposals.noneText'),
+        next: create,
+      }}
     />
   );
 }

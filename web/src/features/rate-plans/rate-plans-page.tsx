@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { ratePlansQuery } from '../../api/simulator.ts';
 import type { RatePlan } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';
@@ -39,15 +38,12 @@ function RatePlans() {
         label={t('ratePlans.title')}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        empty={
-          <StatePanel
-            icon={<IconPercentage size={24} />}
-            tone="brand"
-            title={t('ratePlans.none')}
-            text={t('ratePlans.noneText')}
-            actions={create}
-          />
-        }
+        empty={{
+          icon: <IconPercentage size={24} />,
+          title: t('ratePlans.none'),
+          text: t('ratePlans.noneText'),
+          next: create,
+        }}
       />
     </Page>
   );

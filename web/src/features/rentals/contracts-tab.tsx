@@ -1,12 +1,12 @@
 import { RENTAL_STATUSES } from '@retaguarda/rules/rental-status';
 import { IconFileDollar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rentalListQuery } from '../../api/rentals.ts';
 import type { Rental } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/export/export-button.tsx';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import figureClasses from '../../ui/figure-parts.module.css';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
 import { Filters } from '../../ui/record/filters.tsx';
@@ -23,8 +23,13 @@ export interface RentalTabProps {
   list: ListState<RentalFilters>;
 }
 
+interface ContractsTabProps extends RentalTabProps {
+  /** The way to a new one; null for who may not make any. */
+  create: ReactNode;
+}
+
 /** The contracts, the newest first. */
-export function ContractsTab({ list }: RentalTabProps) {
+export function ContractsTab({ create, list }: ContractsTabProps) {
   const { t } = useTranslation();
   const columns = useColumns();
   const query = useQuery({
@@ -54,14 +59,12 @@ export function ContractsTab({ list }: RentalTabProps) {
         label={t('rentals.tab.contratos')}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        empty={
-          <StatePanel
-            icon={<IconFileDollar size={24} />}
-            tone="brand"
-            title={t('rentals.none')}
-            text={t('rentals.noneText')}
-          />
-        }
+        empty={{
+          icon: <IconFileDollar size={24} />,
+          title: t('rentals.none'),
+          text: t('rentals.noneText'),
+          next: create,
+        }}
       />
     </div>
   );

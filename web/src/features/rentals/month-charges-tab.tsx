@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { chargeListQuery, rentalSummaryQuery } from '../../api/rentals.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import figureClasses from '../../ui/figure-parts.module.css';
 import { Tile, Tiles } from '../../ui/figure-parts.tsx';
 import { MonthChooser, useCurrentMonth } from '../../ui/month-chooser.tsx';
@@ -63,13 +62,11 @@ export function MonthChargesTab({ list }: RentalTabProps) {
         label={t('rentals.tab.cobrancas')}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        empty={
-          <StatePanel
-            icon={<IconReceipt size={24} />}
-            title={isEvery ? t('rentals.noChargesEver') : t('rentals.noCharges', { month: monthName(shown) })}
-            text={t('rentals.noChargesText')}
-          />
-        }
+        empty={{
+          icon: <IconReceipt size={24} />,
+          title: isEvery ? t('rentals.noChargesEver') : t('rentals.noCharges', { month: monthName(shown) }),
+          text: t('rentals.noChargesText'),
+        }}
       />
       <SettleDialog settlement={settling} onClose={() => setSettling(null)} />
     </div>

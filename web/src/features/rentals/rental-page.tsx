@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
 import { changeRental, chargeListQuery, rentalQuery } from '../../api/rentals.ts';
 import type { Rental } from '../../api/types.ts';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { useMonthName } from '../../ui/month-names.ts';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
@@ -158,13 +157,11 @@ function Charges({ rental }: { rental: Rental }) {
         label={t('rentals.tab.cobrancas')}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        empty={
-          <StatePanel
-            icon={<IconReceipt size={24} />}
-            title={t('rentals.notCharged')}
-            text={t('rentals.noChargesText')}
-          />
-        }
+        empty={{
+          icon: <IconReceipt size={24} />,
+          title: t('rentals.notCharged'),
+          text: t('rentals.noChargesText'),
+        }}
       />
       <SettleDialog settlement={settling} onClose={() => setSettling(null)} />
     </section>

@@ -50,7 +50,7 @@ function Rentals() {
           ))}
         </Tabs.List>
         <Tabs.Panel value="contratos" className={headClasses['panel'] ?? ''}>
-          <ContractsTab list={list} />
+          <ContractsTab list={list} create={create} />
         </Tabs.Panel>
         <Tabs.Panel value="cobrancas" className={headClasses['panel'] ?? ''}>
           <MonthChargesTab list={list} />

@@ -8,9 +8,9 @@ import type { Sale } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { parseSort, toggleSort } from '../../ui/data-table/sort.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useTradeNames } from '../../ui/i18n/trade-names.ts';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';
@@ -18,6 +18,7 @@ import { useListState } from '../../ui/record/use-list-state.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { PermittedOnly } from '../session/permitted-only.tsx';
+import { useSession } from '../session/use-session.ts';
 import { SaleBadge } from './sale-badge.tsx';
 import {
   parseSaleFilters,
@@ -48,6 +49,7 @@ function SaleList() {
     keeps: ['transacao'],
   });
   const { change, filters } = list;
+  const { can } = useSession();
   const columns = useColumns(filters);
   const sort = parseSort(filters.ordem ?? USUAL_SORT);
   const query = useQuery({
@@ -74,14 +76,14 @@ function SaleList() {
         onSort={(key) => change({ ordem: toggleSort(sort, key) })}
         rowKey={({ id }) => String(id)}
         onNear={SaleDrawer.ahead}
-        empty={
-          <StatePanel
-            icon={<IconCreditCard size={24} />}
-            tone="brand"
-            title={t('sales.none')}
-            text={t('sales.noneText')}
-          />
-        }
+        empty={{
+          icon: <IconCreditCard size={24} />,
+          title: t('sales.none'),
+          text: t('sales.noneText'),
+          next: can('operacoes.manage') ? (
+            <ButtonLink to="/operacoes/importacoes">{t('nav.imports')}</ButtonLink>
+          ) : null,
+        }}
       />
       <SaleDrawer
         opened={filters.transacao !== undefined}

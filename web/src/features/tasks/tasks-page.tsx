@@ -103,7 +103,7 @@ function TaskList() {
           },
         }}
         nothingFound={useNothingFound(list, showAll)}
-        empty={<NoneThere filters={filters} onCreate={create} onAll={showAll} />}
+        empty={{ instead: <NoneThere filters={filters} onCreate={create} onAll={showAll} /> }}
       />
       <TaskOverlays filters={filters} project={onlyOf(projectsOf(filters.projeto))} onChange={show} />
     </Page>

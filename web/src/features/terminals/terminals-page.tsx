@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { terminalListQuery } from '../../api/terminals.ts';
 import type { Terminal } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, Nothing, RowLink } from '../../ui/record/cells.tsx';
 import { Filters } from '../../ui/record/filters.tsx';
@@ -70,15 +69,12 @@ function TerminalList() {
         label={t('terminals.title')}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        empty={
-          <StatePanel
-            icon={<IconDeviceMobile size={24} />}
-            tone="brand"
-            title={t('terminals.none')}
-            text={t('terminals.noneText')}
-            actions={create}
-          />
-        }
+        empty={{
+          icon: <IconDeviceMobile size={24} />,
+          title: t('terminals.none'),
+          text: t('terminals.noneText'),
+          next: create,
+        }}
       />
     </Page>
   );

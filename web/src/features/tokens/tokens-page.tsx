@@ -7,7 +7,6 @@ import { keys } from '../../api/keys.ts';
 import { revokeApiToken, tokensQuery } from '../../api/tokens.ts';
 import type { ApiToken } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { Dim, Lines, Second } from '../../ui/record/cells.tsx';
@@ -46,14 +45,12 @@ function Tokens() {
         label={t('tokens.title')}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        empty={
-          <StatePanel
-            icon={<IconKey size={24} />}
-            tone="brand"
-            title={t('tokens.none')}
-            text={t('tokens.noneText')}
-          />
-        }
+        empty={{
+          icon: <IconKey size={24} />,
+          title: t('tokens.none'),
+          text: t('tokens.noneText'),
+          next: create,
+        }}
       />
       <TokenDialog opened={creating} onClose={() => setCreating(false)} />
       <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />

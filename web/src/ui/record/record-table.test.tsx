@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../../test/render.tsx';
 import { ApiError } from '../../api/problem.ts';
@@ -37,9 +38,10 @@ interface Given {
   error?: Error;
   isPlaceholderData?: boolean;
   state?: ListState | null;
+  next?: ReactNode;
 }
 
-const table = ({ data, error, isPlaceholderData = false, state = list() }: Given) => (
+const table = ({ data, error, isPlaceholderData = false, state = list(), ...more }: Given) => (
   <RecordTable<Row>
     query={{ data, error: error ?? null, isPlaceholderData, refetch }}
     {...(state === null ? {} : { list: state })}
@@ -48,7 +50,7 @@ const table = ({ data, error, isPlaceholderData = false, state = list() }: Given
     rowKey={({ id }) => String(id)}
     sort={null}
     onSort={() => {}}
-    empty="Nenhum terminal ainda"
+    empty={{ icon: null, title: 'Nenhum terminal ainda', text: 'Cadastre o primeiro.', ...more }}
   />
 );
 
@@ -72,6 +74,17 @@ describe('the states of a list', () => {
     expect(screen.queryByText('Nenhum terminal ainda')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Limpar os filtros' }));
     expect(clear).toHaveBeenCalledOnce();
+  });
+
+  it('empty says what comes next, and offers it', async () => {
+    await show(table({ data: { rows: [], total: 0 }, next: <button type="button">Cadastrar</button> }));
+    expect(screen.getByText('Cadastre o primeiro.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cadastrar' })).toBeTruthy();
+  });
+
+  it('empty says who can fill it where the reader may not', async () => {
+    await show(table({ data: { rows: [], total: 0 }, next: null }));
+    expect(screen.getByText('Peça a quem administra esta empresa.')).toBeTruthy();
   });
 
   it('empty says so, without a pager and without a way to clear filters', async () => {

@@ -6,16 +6,29 @@ import { Pager } from '../data-table/pager.tsx';
 import { useSelection } from '../data-table/use-selection.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { NothingFound } from '../feedback/nothing-found.tsx';
+import { StatePanel } from '../feedback/state-panel.tsx';
 import { useFormat } from '../use-format.ts';
 import { type Bulk, offeredBy } from './bulk/bulk-action.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
+import { Dim } from './cells.tsx';
 import classes from './record-table.module.css';
 import { type RecordQuery, recordsOf } from './records.ts';
 import type { ListState } from './use-list-state.ts';
 import { ListLookBar } from './views/list-look-bar.tsx';
 import { type ListLookName, useListLook } from './views/use-list-look.ts';
 
-interface RecordTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'selection' | 'stale'> {
+/** What a list says that nothing is in yet, so that whoever reads it knows what comes next. */
+export interface EmptyWords {
+  icon: ReactNode;
+  title: string;
+  text: ReactNode;
+  /** What the reader can do to fill it; null where only somebody else can, absent where rows come by themselves. */
+  next?: ReactNode;
+}
+
+interface RecordTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'selection' | 'stale' | 'empty'> {
+  /** What is said while nothing is in it; a part of another page may say it in its own way. */
+  empty: EmptyWords | { instead: ReactNode };
   query: RecordQuery<Row>;
   /** The page that is shown; absent for a list that is shown whole. */
   list?: ListState;
@@ -105,7 +118,7 @@ function Rows<Row>({ query, list, nothingFound, empty, ...table }: RowsProps<Row
               action={nothingFound?.action}
             />
           ) : (
-            empty
+            <NothingYet words={empty} />
           )
         }
       />
@@ -122,6 +135,20 @@ function Rows<Row>({ query, list, nothingFound, empty, ...table }: RowsProps<Row
         />
       ) : null}
     </>
+  );
+}
+
+/** What stands in the place of rows while there are none. */
+export function NothingYet({ words }: { words: EmptyWords | { instead: ReactNode } }) {
+  const { t } = useTranslation();
+  if ('instead' in words) return words.instead;
+  const { next, ...panel } = words;
+  return (
+    <StatePanel
+      {...panel}
+      tone={next ? 'brand' : 'neutral'}
+      actions={next === null ? <Dim>{t('operations.askSomebody')}</Dim> : next}
+    />
   );
 }
 

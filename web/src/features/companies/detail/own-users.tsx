@@ -6,7 +6,6 @@ import { membershipsQuery, putMembership } from '../../../api/access.ts';
 import { companyUsersQuery } from '../../../api/companies.ts';
 import type { Company, UserSummary } from '../../../api/types.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
-import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { ReasonedButton, ReasonedIcon } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { RecordTable } from '../../../ui/record/record-table.tsx';
@@ -81,13 +80,11 @@ function OwnList({ company, onRelease }: OwnListProps) {
       rowKey={({ id }) => id}
       sort={null}
       onSort={noSort}
-      empty={
-        <StatePanel
-          icon={<IconUsers size={24} />}
-          title={t('companyUsers.noOwn')}
-          text={t('companyUsers.noOwnText')}
-        />
-      }
+      empty={{
+        icon: <IconUsers size={24} />,
+        title: t('companyUsers.noOwn'),
+        text: t('companyUsers.noOwnText'),
+      }}
     />
   );
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { subCompaniesQuery } from '../../../api/companies.ts';
 import type { Company, SubCompany } from '../../../api/types.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
-import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { RecordTable } from '../../../ui/record/record-table.tsx';
 import { companyName } from '../../company-choice/company-tree.ts';
@@ -52,14 +51,12 @@ export function SubCompaniesTab({ company }: { company: Company }) {
         rowKey={({ id }) => id}
         sort={null}
         onSort={noSort}
-        empty={
-          <StatePanel
-            icon={<IconBuilding size={24} />}
-            title={t('subCompanies.none')}
-            text={t('subCompanies.noneText')}
-            actions={add}
-          />
-        }
+        empty={{
+          icon: <IconBuilding size={24} />,
+          title: t('subCompanies.none'),
+          text: t('subCompanies.noneText'),
+          next: add,
+        }}
       />
     </>
   );

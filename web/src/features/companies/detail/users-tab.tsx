@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { subCompanyUsersQuery, userTotalsQuery } from '../../../api/companies.ts';
 import type { Company } from '../../../api/types.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { RecordTable } from '../../../ui/record/record-table.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import classes from './company-page.module.css';
@@ -38,13 +37,11 @@ export function UsersTab({ company }: { company: Company }) {
         rowKey={({ id }) => id}
         sort={null}
         onSort={noSort}
-        empty={
-          <StatePanel
-            icon={<IconUsers size={24} />}
-            title={t('companyUsers.none')}
-            text={t('companyUsers.noneText')}
-          />
-        }
+        empty={{
+          icon: <IconUsers size={24} />,
+          title: t('companyUsers.none'),
+          text: t('companyUsers.noneText'),
+        }}
       />
     </>
   );

@@ -28,7 +28,7 @@ async function list(rows: readonly Row[], actions: Bulk<Row>['actions'] = [RELEA
       label="Extratos"
       columns={[{ id: 'name', header: 'Nome', cell: ({ name }) => name }]}
       rowKey={({ name }) => name}
-      empty={null}
+      empty={{ instead: null }}
       bulk={{ nameOf: ({ name }) => name, actions, touches: [['rows']] }}
     />,
   );

@@ -47,7 +47,7 @@ export const establishments: Catalogue['establishments'] = {
   month: 'Sales this month',
   noPlaces: 'No location yet',
   none: 'No establishment yet',
-  noneText: 'The establishments that sell through this company appear here.',
+  noneText: 'Add the first one, or have a proposal signed: the merchant is made of it.',
   one: 'Establishment',
   place: 'Address',
   placeActive: 'Location active',

@@ -72,7 +72,7 @@ export const imports: Catalogue['imports'] = {
   missing: 'Missing columns: {{names}}.',
   named: 'Import {{id}}',
   none: 'No import yet',
-  noneText: 'Files that were sent appear here with their results.',
+  noneText: 'Drop a file of sales above: it is shown before it is imported.',
   progress: 'Progress',
   refused: 'Refused',
   required: 'required',

@@ -37,7 +37,7 @@ export const rentals: Catalogue['rentals'] = {
   noCharges: 'No charge in {{month}}',
   noChargesText: 'The charges of a month are made at the beginning of the next one.',
   none: 'No rental yet',
-  noneText: 'The terminals let to establishments appear here.',
+  noneText: 'Let a terminal to a merchant: the charges of the month are made by themselves.',
   notCharged: 'Nothing was charged yet',
   overdueShare: '{{share}} of what was charged',
   paidOn: 'Paid on',

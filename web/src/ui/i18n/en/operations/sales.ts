@@ -67,7 +67,7 @@ export const sales: Catalogue['sales'] = {
   noCommissions: 'This sale earns no commission.',
   noPayouts: 'Nothing is paid for this sale.',
   none: 'No transaction yet',
-  noneText: 'The sales of the establishments appear here.',
+  noneText: 'Sales appear here when a file is imported or another system sends them.',
   nsu: 'NSU',
   ofDispute: {
     capturada: 'Dispute won',

@@ -22,6 +22,7 @@ export const shared: Pick<Catalogue, 'brand' | 'modality' | 'operations' | 'term
     voucher: 'Voucher',
   },
   operations: {
+    askSomebody: 'Ask whoever administers this company.',
     forbidden: 'This page needs the permission to {{permission}}, which your role here does not have.',
     edit: 'Edit',
     fault: { document: 'This CPF or CNPJ does not exist. Check the digits.' },

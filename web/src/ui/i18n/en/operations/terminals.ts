@@ -17,7 +17,7 @@ export const terminals: Catalogue['terminals'] = {
   move: 'Move to another location',
   noLocations: 'This establishment has no active location yet.',
   none: 'No terminal yet',
-  noneText: 'The terminals in stock and at establishments appear here.',
+  noneText: 'Add the first one: it stays in stock until it goes to a merchant.',
   nowhere: 'It stands at no location.',
   nowhereOption: 'None: back to the store',
   one: 'Terminal',

@@ -51,7 +51,7 @@ export const establishments = {
   month: 'Vendas no mês',
   noPlaces: 'Nenhum local cadastrado',
   none: 'Nenhum estabelecimento ainda',
-  noneText: 'Os estabelecimentos que vendem por esta empresa aparecem aqui.',
+  noneText: 'Cadastre o primeiro, ou aprove uma proposta: o estabelecimento nasce dela.',
   one: 'Estabelecimento',
   place: 'Endereço',
   placeActive: 'Local ativo',

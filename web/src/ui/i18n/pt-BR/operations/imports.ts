@@ -70,7 +70,7 @@ export const imports = {
   missing: 'Faltam as colunas: {{names}}.',
   named: 'Importação {{id}}',
   none: 'Nenhuma importação ainda',
-  noneText: 'Os arquivos enviados aparecem aqui com o resultado.',
+  noneText: 'Solte acima um arquivo de vendas: ele é mostrado antes de ser importado.',
   progress: 'Andamento',
   refused: 'Recusadas',
   required: 'obrigatória',

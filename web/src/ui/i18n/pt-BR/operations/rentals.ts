@@ -35,7 +35,7 @@ export const rentals = {
   noCharges: 'Nenhuma cobrança em {{month}}',
   noChargesText: 'As cobranças de um mês nascem no começo do mês seguinte.',
   none: 'Nenhum aluguel ainda',
-  noneText: 'Os terminais alugados a estabelecimentos aparecem aqui.',
+  noneText: 'Alugue um terminal a um estabelecimento: as cobranças do mês saem sozinhas.',
   notCharged: 'Nada foi cobrado ainda',
   overdueShare: '{{share}} do cobrado',
   paidOn: 'Paga em',

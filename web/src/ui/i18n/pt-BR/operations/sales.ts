@@ -65,7 +65,7 @@ export const sales = {
   noCommissions: 'Esta venda não rende comissão.',
   noPayouts: 'Nada a receber por esta venda.',
   none: 'Nenhuma transação ainda',
-  noneText: 'As vendas dos estabelecimentos aparecem aqui.',
+  noneText: 'As vendas aparecem aqui quando um arquivo é importado ou outro sistema as envia.',
   nsu: 'NSU',
   ofDispute: {
     capturada: 'Contestação ganha',

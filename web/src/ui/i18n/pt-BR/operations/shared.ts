@@ -20,6 +20,7 @@ export const shared = {
     voucher: 'Voucher',
   },
   operations: {
+    askSomebody: 'Peça a quem administra esta empresa.',
     forbidden: 'Esta página precisa da permissão de {{permission}}, que seu papel nesta empresa não tem.',
     edit: 'Editar',
     fault: { document: 'Este CPF ou CNPJ não existe. Confira os dígitos.' },

@@ -15,7 +15,7 @@ export const terminals = {
   move: 'Mudar de local',
   noLocations: 'Este estabelecimento ainda não tem local ativo.',
   none: 'Nenhum terminal ainda',
-  noneText: 'Os terminais em estoque e nos estabelecimentos aparecem aqui.',
+  noneText: 'Cadastre o primeiro: ele fica em estoque até ir para um estabelecimento.',
   nowhere: 'Não está em nenhum local.',
   nowhereOption: 'Nenhum: volta ao depósito',
   one: 'Terminal',
