@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
-import { openShortcutHelp } from '../shell/shortcut-help.ts';
 import { HelpText } from './help-text.tsx';
 import { HELP_TOPICS, topicAt } from './help-topics.ts';
 
@@ -14,9 +13,6 @@ export function HelpPage() {
   return (
     <Page title={t('help.pageTitle')} subtitle={t('help.intro')} kind="form">
       <Group gap="lg" mb="md">
-        <Anchor component="button" type="button" onClick={openShortcutHelp}>
-          {t('help.shortcuts')}
-        </Anchor>
         <Anchor href="/api/docs">{t('help.api')}</Anchor>
       </Group>
       <Stack>
