@@ -63,19 +63,16 @@ export function useInvitationColumns(
       cell: (line) => <When line={line} />,
     },
   ];
-  return status === 'aceito'
-    ? columns
-    : [
-        ...columns,
-        {
-          id: 'actions',
-          header: <span className="ui-visually-hidden">{t('invitations.actions')}</span>,
-          width: '132px',
-          align: 'end',
-          cell: (line) => <LineActions line={line} {...actions} />,
-        },
-      ];
+  return status === 'aceito' ? columns : [...columns, actionColumn(t('invitations.actions'), actions)];
 }
+
+const actionColumn = (header: string, actions: Actions): Column<InvitationLine> => ({
+  id: 'actions',
+  header: <span className="ui-visually-hidden">{header}</span>,
+  width: '132px',
+  align: 'end',
+  cell: (line) => <LineActions line={line} {...actions} />,
+});
 
 function When({ line: { acceptedAt, expiresAt } }: { line: InvitationLine }) {
   const format = useFormat();

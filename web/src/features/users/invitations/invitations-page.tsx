@@ -54,11 +54,7 @@ function Invitations() {
     ...invitationListQuery(toInvitationQuery(list.filters)),
     placeholderData: keepPreviousData,
   });
-  const { act: resend } = useRecordMutation({
-    work: ({ id }: InvitationLine, key) => resendInvitation(id, key),
-    touches: [keys.invitations.lists],
-    said: ({ email }) => t('invitations.resent', { email }),
-  });
+  const resend = useResend();
   const columns = useInvitationColumns(status, {
     onResend: resend,
     onLink: setLinked,
@@ -78,14 +74,7 @@ function Invitations() {
       subtitle={t('invitations.intro', { tenant: current?.name ?? '' })}
       actions={invite}
     >
-      <Toolbar>
-        <SegmentedControl
-          aria-label={t('field.status')}
-          value={status}
-          data={INVITATION_STATUSES.map((value) => ({ value, label: t(`invitations.status.${value}`) }))}
-          onChange={(situacao) => list.change({ situacao })}
-        />
-      </Toolbar>
+      <StatusSwitch status={status} onChange={(situacao) => list.change({ situacao })} />
       <RecordTable
         query={query}
         list={list}
@@ -106,5 +95,34 @@ function Invitations() {
         onClose={() => list.change({ convidar: undefined }, true)}
       />
     </Page>
+  );
+}
+
+function useResend() {
+  const { t } = useTranslation();
+  const { act } = useRecordMutation({
+    work: ({ id }: InvitationLine, key) => resendInvitation(id, key),
+    touches: [keys.invitations.lists],
+    said: ({ email }) => t('invitations.resent', { email }),
+  });
+  return act;
+}
+
+interface StatusSwitchProps {
+  status: InvitationLine['status'];
+  onChange: (status: string) => void;
+}
+
+function StatusSwitch({ onChange, status }: StatusSwitchProps) {
+  const { t } = useTranslation();
+  return (
+    <Toolbar>
+      <SegmentedControl
+        aria-label={t('field.status')}
+        value={status}
+        data={INVITATION_STATUSES.map((value) => ({ value, label: t(`invitations.status.${value}`) }))}
+        onChange={onChange}
+      />
+    </Toolbar>
   );
 }
