@@ -67,11 +67,12 @@ const FEATURES = [
     'merchant',
     'profile',
     'shared-project',
+    'help',
     'shell',
     'companies',
     'simulator',
   ],
-  ...['home', 'governance', 'white-labels', 'audit'],
+  ...['demo', 'home', 'governance', 'white-labels', 'audit'],
 ];
 const featurePath = (name) => `^web/src/features/${name}/`;
 
