@@ -39,18 +39,9 @@ export async function makeCreationSteps(tenant: TestTenant, root: TestUser): Pro
   const closed = await tenant.tenant();
   const caminhoArquivo = await sentPath(client, `${directory.replace(':companyId', company)}`);
   const users = '/api/v1/auth/users';
-  const invitations = '/api/v1/auth/invitations';
-  const person = (name: string) => ({ nome: name, email: `${crypto.randomUUID()}@example.com` });
-  const invited = (await client.post(invitations, { ...person('Convidado'), roleNumber: '5' })).body.id;
-  const ofInvitation = (part: string) => ({
-    url: `${invitations}/:invitationId/${part}`,
-    path: `${invitations}/${invited}/${part}`,
-  });
   return [
     { url: '/api/v1/auth/register', body: { ...person('Nova'), password: 'uma senha longa' } },
-    { url: invitations, body: { ...person('Convidada'), roleNumber: '5' } },
-    ofInvitation('sending'),
-    ofInvitation('link'),
+    ...(await invitationSteps(client)),
     { url: '/api/v1/tenants', body: { name: 'Empresa nova', owner: person('Responsável') } },
     {
       url: '/api/v1/tenants/:tenantId/suspension',
@@ -78,6 +69,15 @@ export async function makeCreationSteps(tenant: TestTenant, root: TestUser): Pro
     ...(await taskSteps(client)),
     { url: '/api/v1/notifications/read', body: {} },
   ];
+}
+
+const person = (name: string) => ({ nome: name, email: `${crypto.randomUUID()}@example.com` });
+
+async function invitationSteps(client: ReturnType<typeof inTenant>): Promise<Step[]> {
+  const url = '/api/v1/auth/invitations';
+  const { id } = (await client.post(url, { ...person('Convidado'), roleNumber: '5' })).body;
+  const of = (part: string) => ({ url: `${url}/:invitationId/${part}`, path: `${url}/${id}/${part}` });
+  return [{ url, body: { ...person('Convidada'), roleNumber: '5' } }, of('sending'), of('link')];
 }
 
 async function taskSteps(client: ReturnType<typeof inTenant>): Promise<Step[]> {
