@@ -106,8 +106,8 @@ const LATER = new RegExp(
     'src/ui/forms/(?!found-filter|use-server-search|search-select)',
     'src/ui/record/(confirm|conflict|facts|form|in-place|loaded|merge|record-(conflict|dialog|drawer|form|hub|items|page|tabs)|remarks|stale|status|tab|use-in-place|use-record-form)',
     'src/ui/(figure-parts|item-|month-|section|shown-once)',
-    // The words of the audit log, which histories of records say too.
-    'src/ui/i18n/pt-BR/audit',
+    // The words of the audit log, which histories of records say too, and those of the pages of one record.
+    'src/ui/i18n/pt-BR/(audit|record-parts)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
@@ -163,7 +163,12 @@ export default defineConfig(({ command, mode }) => ({
               priority: 15,
             },
             { name: 'palette', test: /node_modules[\\/]culori|theme-palette/, priority: 15 },
-            // Texts of payments, also for the pages that say more than these.
+            // Texts of payments, also for the pages that say more than these; those of the list of sales come first.
+            {
+              name: 'sales-texts',
+              test: /pt-BR[\\/]operations[\\/](commissions|establishments|months|sales|simulator)/,
+              priority: 16,
+            },
             { name: 'operations', test: /pt-BR[\\/]operations[\\/](?!imports|shared)/, priority: 15 },
             // What lists of payments share, in one file.
             { name: 'payments', test: OF_PAYMENT_LISTS, minShareCount: 2, priority: 9 },

@@ -75,7 +75,7 @@ const sales = createRoute({
   loaderDeps: ({ search }) => search,
   loader: (page) => askAhead(page, maySeeSales, (ask) => ask(saleListQuery(toSaleQuery(page.deps)))),
   component: lazyRouteComponent(
-    withTexts('operations', () => import('../features/sales/sales-page.tsx')),
+    withTexts('sales', () => import('../features/sales/sales-page.tsx')),
     'SalesPage',
   ),
 });

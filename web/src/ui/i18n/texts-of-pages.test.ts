@@ -13,6 +13,7 @@ import { ptBR } from './pt-BR/index.ts';
 import { merchantPages } from './pt-BR/merchant-pages.ts';
 import { notifications } from './pt-BR/notifications.ts';
 import { operations } from './pt-BR/operations/index.ts';
+import { salesPages } from './pt-BR/operations/sales-pages.ts';
 import { oversight } from './pt-BR/oversight.ts';
 import { palette } from './pt-BR/palette.ts';
 import { projectPages } from './pt-BR/project-pages.ts';
@@ -33,6 +34,7 @@ const AREAS: Record<TextArea, object> = {
   operations,
   oversight,
   palette,
+  sales: salesPages,
   projects: projectPages,
   taskWork: { ...taskPages, ...taskWork },
   tasks: taskPages,

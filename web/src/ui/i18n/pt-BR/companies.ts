@@ -1,26 +1,4 @@
 export const companies = {
-  branding: {
-    adjusted:
-      'Com esta cor o texto dos botões não seria legível: os botões usam um tom ajustado, mostrado abaixo.',
-    color: 'Cor principal',
-    colorForm: 'A cor tem a forma #1a2b3c.',
-    colorHint: 'Seis dígitos, como #3b5bdb. Vazia, vale a cor de quem está acima.',
-    dark: 'Tema escuro',
-    fails: 'abaixo do mínimo',
-    light: 'Tema claro',
-    logo: 'Logotipo',
-    logoHint: 'Um caminho deste site ou um endereço https.',
-    onButton: 'Texto no botão',
-    onPage: 'Destaque na página',
-    onTint: 'Destaque no menu',
-    passes: '(legível, AA)',
-    pick: 'Escolher a cor',
-    preview: 'Prévia',
-    previewText: 'Como fica antes de salvar, com o contraste de cada texto. O mínimo é 4,5:1.',
-    saved: 'Marca salva.',
-    text: 'Cor e logotipo com que a empresa aparece.',
-    title: 'Marca',
-  },
   companies: {
     anyStatus: 'Situação',
     asList: 'Lista',
@@ -51,33 +29,6 @@ export const companies = {
     treeCut: 'A árvore mostra {{shown}} de {{total}} empresas. As outras estão na lista.',
     under: 'abaixo de',
     view: 'Forma de mostrar',
-  },
-  company: {
-    tab: {
-      dados: 'Dados',
-      vendas: 'Vendas',
-      marca: 'Marca',
-      enderecos: 'Endereços',
-      documentos: 'Documentos',
-      contatos: 'Contatos',
-      usuarios: 'Usuários',
-      subempresas: 'Subempresas',
-      historico: 'Histórico',
-    },
-  },
-  companyStatus: {
-    ativa: 'Ativa',
-    inativa: 'Inativa',
-    bloqueada: 'Bloqueada',
-    blockedReason: 'Bloquear e desbloquear uma empresa é uma ação da governança.',
-    text: {
-      ativa: '{{name}} volta a ser uma empresa ativa.',
-      inativa: '{{name}} continua no cadastro, marcada como inativa.',
-    },
-    to: {
-      ativa: 'Ativar',
-      inativa: 'Inativar',
-    },
   },
   newCompany: {
     addressText: 'O CEP preenche o que falta.',

@@ -1,7 +1,9 @@
+import { recordParts } from './record-parts.ts';
 import { tenants } from './tenants.ts';
 
 /** The texts of the pages of companies and white labels that no other page says. */
 export const companyPages = {
+  ...recordParts,
   companyConflict: {
     reloaded:
       'Outra pessoa alterou esta empresa enquanto você editava. A página já foi atualizada; confira e salve de novo.',

@@ -1,4 +1,5 @@
 import { audit } from './audit.ts';
+import { recordParts } from './record-parts.ts';
 
 /** What the history of a record says. */
-export const history = { ...audit } as const;
+export const history = { ...audit, ...recordParts } as const;

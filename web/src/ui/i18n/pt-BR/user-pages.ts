@@ -1,8 +1,10 @@
 import { invitations } from './invitations.ts';
 import { presence } from './presence.ts';
+import { recordParts } from './record-parts.ts';
 
 /** The texts of the pages of people that no other page says. */
 export const userPages = {
+  ...recordParts,
   ...presence,
   ...invitations,
   permissions: {
