@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
+import classes from './help-text.module.css';
 import { HelpText } from './help-text.tsx';
 import { HELP_TOPICS, topicAt } from './help-topics.ts';
 
@@ -19,7 +20,7 @@ export function HelpPage() {
         {HELP_TOPICS.map(({ path, title, topic }) => (
           <Card key={topic}>
             <CardBody>
-              <h2 id={topic}>
+              <h2 id={topic} className={classes['heading']}>
                 <TextLink to={path}>{t(title)}</TextLink>
               </h2>
               <HelpText topic={topic} />

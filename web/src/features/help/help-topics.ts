@@ -14,6 +14,8 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   { topic: 'home', path: '/', title: 'nav.home' },
   { topic: 'tasks', path: '/tarefas', title: 'nav.tasks' },
   { topic: 'board', path: '/kanban', title: 'nav.board' },
+  { topic: 'calendar', path: '/calendario', title: 'nav.calendar' },
+  { topic: 'week', path: '/minha-semana', title: 'nav.week' },
   { topic: 'projects', path: '/projetos', title: 'nav.projects' },
   { topic: 'establishments', path: '/operacoes/estabelecimentos', title: 'nav.establishments' },
   { topic: 'terminals', path: '/operacoes/terminais', title: 'nav.terminals' },

@@ -26,6 +26,18 @@ export const help = {
         second: 'Stand the board in rows by person or project.',
         third: '“Undo” brings back the card that went to the wrong place.',
       },
+      calendar: {
+        about: 'The tasks on the days on which they are due, with weekends and holidays.',
+        first: 'Drag a task to another day, or use Shift and the arrow keys.',
+        second: 'Narrow it like the list: by person, project or priority.',
+        third: 'In your profile, make an address to see all of it in your own calendar.',
+      },
+      week: {
+        about: 'What is yours: what is overdue, due today and on the next days.',
+        first: 'Complete it from here.',
+        second: 'Begin with what is overdue.',
+        third: 'Give a date to what has none.',
+      },
       projects: {
         about: 'A project gathers the tasks that name it and shows how much is left.',
         first: 'Create tasks on the page of the project.',

@@ -26,6 +26,18 @@ export const help = {
         second: 'Separe o quadro em linhas por pessoa ou projeto.',
         third: '“Desfazer” devolve o cartão que foi para o lugar errado.',
       },
+      calendar: {
+        about: 'As tarefas nos dias em que vencem, com fins de semana e feriados.',
+        first: 'Arraste uma tarefa para outro dia, ou use Shift e as setas.',
+        second: 'Filtre como na lista: por pessoa, projeto ou prioridade.',
+        third: 'No perfil, crie um endereço para ver tudo no seu calendário.',
+      },
+      week: {
+        about: 'O que é seu: o que atrasou, o de hoje e o dos próximos dias.',
+        first: 'Conclua daqui mesmo.',
+        second: 'Comece pelo que atrasou.',
+        third: 'Dê uma data ao que está sem prazo.',
+      },
       projects: {
         about: 'Um projeto junta as tarefas que citam o seu nome e mostra quanto falta.',
         first: 'Crie tarefas na página do projeto.',
