@@ -43,7 +43,7 @@ test('an administrator makes a token, another system reads commissions with it, 
   await page.getByText('Nenhum token ainda').waitFor();
   await expectAccessible();
   // With the keyboard alone.
-  await page.getByRole('button', { name: 'Novo token' }).focus();
+  await page.getByRole('button', { name: 'Novo token' }).first().focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nome').waitFor();
