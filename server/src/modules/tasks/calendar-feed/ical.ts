@@ -65,7 +65,7 @@ function linesOf(event: AllDayEvent): string[] {
 
 const dateOf = (day: string): string => day.replaceAll('-', '');
 
-const timeOf = (time: Date): string => `${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+const timeOf = (time: Date): string => time.toISOString().replaceAll(/[-:]|[.]\d+/g, '');
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a text may hold none but the tab (RFC 5545, 3.1)
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
