@@ -1,38 +1,24 @@
 import { expect, test } from 'vitest';
 import { auditOf } from '../../../../test/harness/companies.ts';
 import { createHarness, PASSWORD } from '../../../../test/harness/harness.ts';
-import type { TestUser } from '../../../../test/harness/people.ts';
+import {
+  acceptInvitation,
+  INVITATIONS,
+  inviteTo,
+  makeInviter,
+} from '../../../../test/harness/invitations.ts';
 import { outcome, tokenFromMail } from '../../../../test/harness/user-answers.ts';
 
-const INVITATIONS = '/api/v1/auth/invitations';
 const url = (id: string) => `${INVITATIONS}/${id}`;
 const h = await createHarness({ leavesMessages: true });
-let lastAddress = 0;
-
-async function world() {
-  const tenant = await h.tenant();
-  return { tenant, admin: await tenant.user({ role: 'admin' }) };
-}
-
-async function inviteTo(admin: TestUser, more: object = {}) {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const answer = await admin.post(INVITATIONS, { email, nome: 'Nina', roleNumber: '4', ...more });
-  return { email, id: answer.body.id as string };
-}
-
-function accept(token: string) {
-  lastAddress += 1;
-  const body = { token, password: PASSWORD };
-  return h.request('POST', `${INVITATIONS}/accept`, { body, address: `10.13.0.${lastAddress}` });
-}
 
 test('answers 200; the link stops working, nothing is listed any more, and the log says who did it', async () => {
-  const { admin } = await world();
+  const { admin } = await makeInviter(h);
   const { email, id } = await inviteTo(admin);
   const token = await tokenFromMail(h, email);
   const answer = await admin.delete(url(id));
   expect([answer.status, answer.body]).toEqual([200, { cancelled: true }]);
-  expect(outcome(await accept(token))).toBe('400 auth.tokenInvalid');
+  expect(outcome(await acceptInvitation(h, token))).toBe('400 auth.tokenInvalid');
   expect((await admin.get(INVITATIONS)).body.items).toEqual([]);
   const entry = (await auditOf(h, id)).find(({ action }) => action === 'invitation.cancelled');
   expect(entry).toMatchObject({ actor: admin.id, before: { role: 4, companyId: null } });
@@ -40,7 +26,7 @@ test('answers 200; the link stops working, nothing is listed any more, and the l
 });
 
 test('a mail that is still on its way does not go', async () => {
-  const { admin } = await world();
+  const { admin } = await makeInviter(h);
   await h.runJobs();
   const { email, id } = await inviteTo(admin);
   await admin.delete(url(id));
@@ -49,17 +35,17 @@ test('a mail that is still on its way does not go', async () => {
 });
 
 test('the person can be invited again, and becomes a member by accepting', async () => {
-  const { admin } = await world();
+  const { admin } = await makeInviter(h);
   const { email, id } = await inviteTo(admin);
   await admin.delete(url(id));
   await inviteTo(admin, { email, roleNumber: '5' });
-  expect((await accept(await tokenFromMail(h, email))).status).toBe(200);
+  expect((await acceptInvitation(h, await tokenFromMail(h, email))).status).toBe(200);
   const login = await h.request('POST', '/api/v1/auth/login', { body: { email, password: PASSWORD } });
   expect(login.body.user.role).toBe('viewer');
 });
 
 test('somebody who has an account and is a member stays one', async () => {
-  const { tenant, admin } = await world();
+  const { tenant, admin } = await makeInviter(h);
   const { email, id } = await inviteTo(admin);
   await h.db.owner.query('update users set password_hash = $2 where email = $1', [email, 'x']);
   await admin.delete(url(id));
@@ -71,14 +57,14 @@ test('somebody who has an account and is a member stays one', async () => {
 });
 
 test('409 once it was accepted', async () => {
-  const { admin } = await world();
+  const { admin } = await makeInviter(h);
   const { email, id } = await inviteTo(admin);
-  await accept(await tokenFromMail(h, email));
+  await acceptInvitation(h, await tokenFromMail(h, email));
   expect(outcome(await admin.delete(url(id)))).toBe('409 invitation.accepted');
 });
 
 test('400 for no UUID, 401 for nobody, 403 for who is no admin and for a role above, 404 for another tenant’s', async () => {
-  const { tenant, admin } = await world();
+  const { tenant, admin } = await makeInviter(h);
   const { id } = await inviteTo(admin);
   expect(outcome(await admin.delete(url('1')))).toBe('400 validation.failed');
   expect((await h.request('DELETE', url(id))).status).toBe(401);
@@ -87,6 +73,6 @@ test('400 for no UUID, 401 for nobody, 403 for who is no admin and for a role ab
   const root = await h.platform.user({ role: 'super-admin' });
   const above = await inviteTo(root, { roleNumber: '1', tenantId: tenant.uuid });
   expect(outcome(await admin.delete(url(above.id)))).toBe('403 user.aboveCaller');
-  const other = await world();
+  const other = await makeInviter(h);
   expect(outcome(await other.admin.delete(url(id)))).toBe('404 invitation.notFound');
 });

@@ -1,33 +1,21 @@
 import { expect, test } from 'vitest';
 import { makeCompany } from '../../../../test/harness/companies.ts';
 import { createHarness, PASSWORD } from '../../../../test/harness/harness.ts';
+import { INVITATIONS, inviteTo, makeInviter } from '../../../../test/harness/invitations.ts';
 import type { TestUser } from '../../../../test/harness/people.ts';
 import { outcome, tokenFromMail } from '../../../../test/harness/user-answers.ts';
 
-const URL = '/api/v1/auth/invitations';
 const h = await createHarness({ leavesMessages: true });
 
-async function world() {
-  const tenant = await h.tenant();
-  return { tenant, admin: await tenant.user({ role: 'admin' }) };
-}
-
-async function inviteTo(admin: TestUser, more: object = {}) {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const answer = await admin.post(URL, { email, nome: 'Nina', roleNumber: '4', ...more });
-  expect(answer.status, answer.text).toBe(201);
-  return { email, id: answer.body.id as string };
-}
-
 const namesIn = async (admin: TestUser, query: string) =>
-  (await admin.get(`${URL}?${query}`)).body.items.map(({ nome }: { nome: string }) => nome);
+  (await admin.get(`${INVITATIONS}?${query}`)).body.items.map(({ nome }: { nome: string }) => nome);
 
 test('answers 200 with who is invited, by whom, as what and for which company', async () => {
-  const { admin } = await world();
+  const { admin } = await makeInviter(h);
   const company = await makeCompany(admin);
   const { email, id } = await inviteTo(admin, { companyId: company.id });
   const now = h.clock.now();
-  const answer = await admin.get(URL);
+  const answer = await admin.get(INVITATIONS);
   expect(answer.status, answer.text).toBe(200);
   expect(answer.body).toEqual({
     hasMore: false,
@@ -51,16 +39,16 @@ test('answers 200 with who is invited, by whom, as what and for which company', 
 });
 
 test('each status has its own list: waiting, expired, accepted', async () => {
-  const { tenant, admin: earlier } = await world();
+  const { tenant, admin: earlier } = await makeInviter(h);
   await inviteTo(earlier, { nome: 'Vencida' });
   h.clock.advance({ hours: 200 });
   const admin = await tenant.user({ role: 'admin' });
   const { email } = await inviteTo(admin, { nome: 'Aceita' });
   const body = { token: await tokenFromMail(h, email), password: PASSWORD };
-  expect((await h.request('POST', `${URL}/accept`, { body })).status).toBe(200);
+  expect((await h.request('POST', `${INVITATIONS}/accept`, { body })).status).toBe(200);
   await inviteTo(admin, { nome: 'Aberta' });
   const named = async (status: string) =>
-    (await admin.get(`${URL}?status=${status}`)).body.items.map(
+    (await admin.get(`${INVITATIONS}?status=${status}`)).body.items.map(
       ({ nome, status: shown }: { nome: string; status: string }) => `${nome} ${shown}`,
     );
   expect(await named('pendente')).toEqual(['Aberta pendente']);
@@ -69,26 +57,26 @@ test('each status has its own list: waiting, expired, accepted', async () => {
 });
 
 test('the latest come first, page by page, and the answer says whether others follow', async () => {
-  const { admin } = await world();
+  const { admin } = await makeInviter(h);
   for (const nome of ['Um', 'Dois', 'Três']) {
     await inviteTo(admin, { nome });
     h.clock.advance({ seconds: 1 });
   }
-  const first = await admin.get(`${URL}?pageSize=2`);
+  const first = await admin.get(`${INVITATIONS}?pageSize=2`);
   expect(first.body.hasMore).toBe(true);
   expect(first.body.items.map(({ nome }: { nome: string }) => nome)).toEqual(['Três', 'Dois']);
-  const second = await admin.get(`${URL}?pageSize=2&pageNumber=2`);
+  const second = await admin.get(`${INVITATIONS}?pageSize=2&pageNumber=2`);
   expect([second.body.hasMore, second.body.items.length]).toEqual([false, 1]);
 });
 
 test('what is above the caller can be seen and not touched; of somebody known elsewhere neither name nor link is told', async () => {
-  const { tenant, admin } = await world();
+  const { tenant, admin } = await makeInviter(h);
   const root = await h.platform.user({ role: 'super-admin' });
   const above = { email: `${crypto.randomUUID()}@example.com`, nome: 'Dona', roleNumber: '1' };
-  await root.post(URL, { ...above, tenantId: tenant.uuid });
+  await root.post(INVITATIONS, { ...above, tenantId: tenant.uuid });
   const known = await (await h.tenant()).user();
   await inviteTo(admin, { email: known.email, nome: 'Conhecida' });
-  const { items } = (await admin.get(URL)).body;
+  const { items } = (await admin.get(INVITATIONS)).body;
   expect(JSON.stringify(items)).not.toContain(known.name);
   const abilities = Object.fromEntries(
     items.map((line: { nome: string | null; abilities: object }) => [line.nome, line.abilities]),
@@ -100,20 +88,20 @@ test('what is above the caller can be seen and not touched; of somebody known el
 });
 
 test('e-mails are masked for an admin who was denied the data of users', async () => {
-  const { tenant, admin } = await world();
+  const { tenant, admin } = await makeInviter(h);
   const { email } = await inviteTo(admin);
   const denied = await tenant.user({ role: 'admin' });
   await tenant.grant(denied, 'perm-user-view', false);
-  const answer = await denied.get(URL);
+  const answer = await denied.get(INVITATIONS);
   expect(answer.body.items).toHaveLength(1);
   expect(answer.text).not.toContain(email);
 });
 
 test('those of another tenant, above or below, are not among them', async () => {
-  const { tenant, admin } = await world();
+  const { tenant, admin } = await makeInviter(h);
   const below = await tenant.tenant();
   await inviteTo(admin, { nome: 'Abaixo', tenantId: below.uuid });
-  const other = await world();
+  const other = await makeInviter(h);
   await inviteTo(other.admin, { nome: 'Outra' });
   await inviteTo(admin, { nome: 'Nossa' });
   expect(await namesIn(admin, '')).toEqual(['Nossa']);
@@ -121,9 +109,9 @@ test('those of another tenant, above or below, are not among them', async () => 
 });
 
 test('400 for an unknown status, 401 for nobody, 403 for who is no admin', async () => {
-  const { tenant, admin } = await world();
-  expect(outcome(await admin.get(`${URL}?status=outro`))).toBe('400 validation.failed');
-  expect((await h.request('GET', URL)).status).toBe(401);
+  const { tenant, admin } = await makeInviter(h);
+  expect(outcome(await admin.get(`${INVITATIONS}?status=outro`))).toBe('400 validation.failed');
+  expect((await h.request('GET', INVITATIONS)).status).toBe(401);
   const editor = await tenant.user({ role: 'editor' });
-  expect(outcome(await editor.get(URL))).toBe('403 role.required');
+  expect(outcome(await editor.get(INVITATIONS))).toBe('403 role.required');
 });

@@ -1,35 +1,21 @@
 import { expect, test } from 'vitest';
 import { auditOf } from '../../../../test/harness/companies.ts';
-import { createHarness, PASSWORD } from '../../../../test/harness/harness.ts';
-import type { TestUser } from '../../../../test/harness/people.ts';
+import { createHarness } from '../../../../test/harness/harness.ts';
+import {
+  acceptInvitation,
+  INVITATIONS,
+  inviteTo,
+  makeInviter,
+} from '../../../../test/harness/invitations.ts';
 import { outcome, tokenFromMail } from '../../../../test/harness/user-answers.ts';
 
-const INVITATIONS = '/api/v1/auth/invitations';
 const url = (id: string) => `${INVITATIONS}/${id}/link`;
 const h = await createHarness({ leavesMessages: true });
-let lastAddress = 0;
-
-async function world() {
-  const tenant = await h.tenant();
-  return { tenant, admin: await tenant.user({ role: 'admin' }) };
-}
-
-async function inviteTo(admin: TestUser, more: object = {}) {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const answer = await admin.post(INVITATIONS, { email, nome: 'Nina', roleNumber: '4', ...more });
-  return { email, id: answer.body.id as string };
-}
-
-function accept(token: string) {
-  lastAddress += 1;
-  const body = { token, password: PASSWORD };
-  return h.request('POST', `${INVITATIONS}/accept`, { body, address: `10.12.0.${lastAddress}` });
-}
 
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
 test('answers 200 with a link that lets in, the same each time, and leaves it out of log and database', async () => {
-  const { admin } = await world();
+  const { admin } = await makeInviter(h);
   const { id } = await inviteTo(admin);
   const answer = await admin.post(url(id), {});
   expect(answer.status, answer.text).toBe(200);
@@ -41,12 +27,12 @@ test('answers 200 with a link that lets in, the same each time, and leaves it ou
   expect(JSON.stringify(entries)).not.toContain(token);
   const { rows } = await h.db.owner.query('select t::text as row from user_tokens t');
   expect(JSON.stringify(rows)).not.toContain(token);
-  expect((await accept(token)).status).toBe(200);
+  expect((await acceptInvitation(h, token)).status).toBe(200);
   expect(outcome(await admin.post(url(id), {}))).toBe('409 invitation.byMailOnly');
 });
 
 test('works beside the link of the mail, also of one that is on its way, until the invitation is sent anew', async () => {
-  const { admin } = await world();
+  const { admin } = await makeInviter(h);
   const { email, id } = await inviteTo(admin);
   const read = tokenOf((await admin.post(url(id), {})).body.url);
   const mailed = await tokenFromMail(h, email);
@@ -54,12 +40,12 @@ test('works beside the link of the mail, also of one that is on its way, until t
   h.clock.advance({ seconds: 1 });
   await admin.post(`${INVITATIONS}/${id}/sending`, {});
   const renewed = tokenOf((await admin.post(url(id), {})).body.url);
-  expect(outcome(await accept(read))).toBe('400 auth.tokenInvalid');
-  expect((await accept(renewed)).status).toBe(200);
+  expect(outcome(await acceptInvitation(h, read))).toBe('400 auth.tokenInvalid');
+  expect((await acceptInvitation(h, renewed)).status).toBe(200);
 });
 
 test('409 for an account that somebody has already, by whatever way it was made, and for one that expired', async () => {
-  const { tenant, admin } = await world();
+  const { tenant, admin } = await makeInviter(h);
   const elsewhere = await (await h.tenant()).user();
   const homeless = await h.homelessUser();
   for (const { email } of [elsewhere, homeless]) {
@@ -78,7 +64,7 @@ test('409 for an account that somebody has already, by whatever way it was made,
 });
 
 test('400 for no UUID, 401 for nobody, 403 for who is no admin and for a role above, 404 for another tenant’s', async () => {
-  const { tenant, admin } = await world();
+  const { tenant, admin } = await makeInviter(h);
   const { id } = await inviteTo(admin);
   expect(outcome(await admin.post(url('1'), {}))).toBe('400 validation.failed');
   expect((await h.request('POST', url(id), { body: {} })).status).toBe(401);
@@ -87,6 +73,6 @@ test('400 for no UUID, 401 for nobody, 403 for who is no admin and for a role ab
   const root = await h.platform.user({ role: 'super-admin' });
   const above = await inviteTo(root, { roleNumber: '1', tenantId: tenant.uuid });
   expect(outcome(await admin.post(url(above.id), {}))).toBe('403 role.aboveCaller');
-  const other = await world();
+  const other = await makeInviter(h);
   expect(outcome(await other.admin.post(url(id), {}))).toBe('404 invitation.notFound');
 });
