@@ -28,8 +28,8 @@ import { WeekTask } from './week-task.tsx';
 
 const route = getRouteApi('/app/minha-semana');
 
-/** As many as a page of the list has at most; the others are there. */
-const MOST = 50;
+/** Of those without a day to come: today stays in sight, however much was left undone; the others are in the list. */
+const MOST = 10;
 
 export function WeekPage() {
   return (

@@ -12,7 +12,7 @@ export const demo = {
       title: 'Find anything',
     },
     roles: {
-      more: 'owner@alfa.test · editor@alfa.test · viewer@alfa.test · root@retaguarda.test',
+      more: 'owner@alfa.test\neditor@alfa.test\nviewer@alfa.test\nroot@retaguarda.test',
       text: 'Each role sees another system. Sign out and in with these accounts; the password of all is retaguarda-demo.',
       title: 'See with other eyes',
     },

@@ -12,7 +12,7 @@ export const demo = {
       title: 'Ache qualquer coisa',
     },
     roles: {
-      more: 'owner@alfa.test · editor@alfa.test · viewer@alfa.test · root@retaguarda.test',
+      more: 'owner@alfa.test\neditor@alfa.test\nviewer@alfa.test\nroot@retaguarda.test',
       text: 'Cada papel vê outro sistema. Saia e entre com estas contas; a senha de todas é retaguarda-demo.',
       title: 'Veja com outros olhos',
     },
