@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '@retaguarda/rules/calendar-days';
-import { dueWindow, nextDueDate } from '@retaguarda/rules/due-date';
+import { dueWindow } from '@retaguarda/rules/due-date';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Client } from '../harness/client.ts';
@@ -10,16 +10,17 @@ import { startJourney } from './journey.ts';
 
 const { clock, h, visitor, origin } = await startJourney({ leavesMessages: true });
 
-const FRIDAY = 5;
+const WEEK = 7;
+/** All weeks of a month: what is dragged does not scroll. */
+const TALL = { width: 1280, height: 1400 };
 const today = saoPauloDay(clock.now());
 const window = dueWindow(today);
 
-/** Two days beside each other in a week on which tasks may be due, and the Saturday behind them. */
+/** The Monday, Tuesday and Saturday of a week in which tasks may be due, also when the day changes meanwhile. */
 function dueDays() {
-  const { earliest } = window;
-  const first =
-    weekdayOf(earliest) === FRIDAY ? (nextDueDate(addDays(earliest, 1), window) ?? earliest) : earliest;
-  return { first, second: addDays(first, 1), saturday: addDays(first, 6 - weekdayOf(first)) };
+  const next = addDays(window.earliest, 1);
+  const first = addDays(next, (WEEK + 1 - weekdayOf(next)) % WEEK);
+  return { first, second: addDays(first, 1), saturday: addDays(first, 5) };
 }
 
 const dayOf = (page: Page, day: string) => page.locator(`[data-column="${day}"]`);
@@ -46,6 +47,7 @@ async function editingAdmin() {
 test('a task is dragged to another day of the calendar and back, and not to a Saturday', async () => {
   const { first, guest, root, saturday, second, task } = await editingAdmin();
   const { page } = guest;
+  await page.setViewportSize(TALL);
   await guest.open(`/calendario?dia=${first}`);
   const link = page.getByRole('link', { name: 'Conferir repasses' });
   await dayOf(page, first).getByRole('link', { name: 'Conferir repasses' }).waitFor();
