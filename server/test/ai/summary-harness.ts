@@ -26,7 +26,7 @@ export async function createSummaryHarness() {
   const { editor, root, tenant } = people;
   await tenant.grant(editor, 'tarefas.ai_summary.manage');
   beforeEach(() => {
-    h.context.summaryWaitMs = 10_000;
+    h.context.summaryWaitMs = 30_000;
     server.completions.length = 0;
     server.transcriptions.length = 0;
     server.meanwhile = null;

@@ -6,7 +6,7 @@ import { outcome } from '../harness/user-answers.ts';
 
 /** Everybody wants to write while every connection is taken: who waits hears so after two seconds, and reads go on. */
 const esign = { secrets: ['whsec_teste_123'], requireTimestamp: false };
-const h = await createHarness({ leavesMessages: true, config: { esign } });
+const h = await createHarness({ leavesMessages: true, config: { esign }, acquireMs: 2_000 });
 
 /** Takes every connection for transactions until the work is done. */
 async function exhausted(work: () => Promise<void>): Promise<void> {

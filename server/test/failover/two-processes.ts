@@ -42,6 +42,7 @@ export async function startTwoProcesses(pair: Pair): Promise<TwoProcesses> {
     presence: {},
     disk: endlessDisk,
     webRoot: undefined,
+    acquireMs: 2_000,
     violations,
     db: {
       open: async () => {

@@ -48,18 +48,36 @@ export async function aboutDatabases(
   isCluster: boolean,
   statement: string,
 ): Promise<void> {
-  await withClient(serverUrl, async (client) => {
-    if (!isCluster) {
-      await client.query(statement);
-      return;
-    }
-    const { rows } = await client.query<{ success: boolean; result: string }>(
-      'select success, result from run_command_on_all_nodes($1)',
-      [statement],
-    );
-    const failed = rows.find(({ success }) => !success);
-    if (failed !== undefined) throw new Error(`${statement}: ${failed.result}`);
+  const server = serverPool(serverUrl);
+  if (!isCluster) {
+    await server.query(statement);
+    return;
+  }
+  const { rows } = await server.query<{ success: boolean; result: string }>(
+    'select success, result from run_command_on_all_nodes($1)',
+    [statement],
+  );
+  const failed = rows.find(({ success }) => !success);
+  if (failed !== undefined) throw new Error(`${statement}: ${failed.result}`);
+}
+
+const serverPools = new Map<string, pg.Pool>();
+
+/** One connection to the server for all files of a process: opening one costs as much as copying the template. */
+function serverPool(serverUrl: string): pg.Pool {
+  const known = serverPools.get(serverUrl);
+  if (known !== undefined) return known;
+  const opened = new pg.Pool({
+    connectionString: serverUrl,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+    application_name: 'test:server',
   });
+  // The server ends before the process that waits for nothing any more.
+  opened.on('error', () => undefined);
+  serverPools.set(serverUrl, opened);
+  return opened;
 }
 
 interface Node {

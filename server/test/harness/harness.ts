@@ -26,6 +26,8 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export { PASSWORD } from './people.ts';
 
+const PATIENCE_MS = 20_000;
+
 export interface HarnessOptions {
   config?: Partial<Config>;
   clock?: TestClock;
@@ -35,6 +37,8 @@ export interface HarnessOptions {
   presence?: Partial<PresenceSettings>;
   /** The disk of database and files; one that is never full unless told otherwise. */
   disk?: DiskWatch;
+  /** For how long a transaction waits for a connection; long, as on a machine that is busy with other tests, unless told otherwise. */
+  acquireMs?: number;
   /** The folder of the web application; the built one, which may be missing, unless told otherwise. */
   webRoot?: string;
 }
@@ -79,6 +83,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     presence: options.presence ?? {},
     disk: options.disk ?? endlessDisk,
     webRoot: options.webRoot,
+    acquireMs: options.acquireMs ?? PATIENCE_MS,
   };
   const processes: ServerProcess[] = [];
   const start = async () => {

@@ -32,17 +32,19 @@ export interface ProcessParts {
   disk: DiskWatch;
   /** The folder of the web application; undefined for the built one. */
   webRoot: string | undefined;
+  /** For how long a transaction waits for a connection. */
+  acquireMs: number;
   /** Where faults of answers are collected. */
   violations: string[];
 }
 
 export async function startProcess(parts: ProcessParts): Promise<ServerProcess> {
-  const { clock, config, db, disk, mailer, presence, violations, webRoot } = parts;
+  const { acquireMs, clock, config, db, disk, mailer, presence, violations, webRoot } = parts;
   const log = createLogger({
     level: 'error',
     destination: { write: (line) => void (isDeclared(line) || violations.push(`logged: ${line.trim()}`)) },
   });
-  const database = await db.open({ diskFull: () => disk.full() });
+  const database = await db.open({ acquireMs, diskFull: () => disk.full() });
   const context = await createContext({
     config,
     clock,

@@ -47,6 +47,8 @@ export interface DatabaseOptions {
   /** Connections: pipelined lanes for tenant reads and system reads, transactions under each role. */
   lanes?: number;
   transactions?: number;
+  /** For how long a transaction waits for a connection; two seconds unless told otherwise. */
+  acquireMs?: number;
   /** Whether the disk of the database is known to be full; a database elsewhere says so by itself. */
   diskFull?: () => boolean;
   /** As if the database were Citus, or as if not; without it the database is asked. */
@@ -110,7 +112,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const replicas = replicasOf(options, { blocks, target, lanes, log, system: crossTenant });
   const reads = replicas === null ? appLanes : readLanes(appLanes, replicas);
   const notifier = createNotifier(crossTenant, log);
-  const writing = { log, pulse, room, target, tell: notifier.tell, again: blocks };
+  const { acquireMs } = options;
+  const writing = { acquireMs, log, pulse, room, target, tell: notifier.tell, again: blocks };
   const appPool = openTransactionPool({
     connection: transactionConfig(app),
     max: options.transactions ?? 10,

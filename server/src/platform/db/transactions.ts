@@ -16,6 +16,7 @@ import { createStatementNames } from './statement-names.ts';
 import type { Target } from './target.ts';
 import { assertOutsideTransaction, markTransaction } from './transaction-guard.ts';
 
+/** What a caller waits for a connection: with the work behind it, less than the five seconds that a request may wait. */
 const ACQUIRE_TIMEOUT_MS = 2_000;
 const NAMED_STATEMENTS = 300;
 /** The server refuses writes: it is a standby, whatever it was when the connection was made. */
@@ -30,6 +31,8 @@ interface PoolOptions {
   connection: pg.ClientConfig;
   target: Target;
   max: number;
+  /** For how long somebody waits for a connection; two seconds unless told otherwise. */
+  acquireMs: number | undefined;
   log: Logger;
   pulse: Pulse;
   room: Room;
@@ -58,7 +61,7 @@ export function openTransactionPool(options: PoolOptions): TransactionPool {
     Client: options.target.Client,
     pipeline: true,
     max: options.max,
-    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    connectionTimeoutMillis: options.acquireMs ?? ACQUIRE_TIMEOUT_MS,
     idleTimeoutMillis: 60_000,
   } as pg.PoolConfig);
   pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));

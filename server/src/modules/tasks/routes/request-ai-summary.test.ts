@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SeenPart } from '../../../../test/ai/ai-server.ts';
 import { createSummaryHarness, SUMMARY, SUMMARY_URL as URL } from '../../../../test/ai/summary-harness.ts';
+import { SOON } from '../../../../test/harness/patience.ts';
 import { makeTask, makeTaskTenant } from '../../../../test/harness/tasks.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
 
@@ -156,12 +157,19 @@ describe('a summary is stale', () => {
 describe('several requests', () => {
   test('for the same task at once are one summary', async () => {
     const task = await makeTask(editor);
+    // Asked by each request that has left its job or joined another's.
+    let waiting = 0;
+    Object.defineProperty(h.context, 'summaryWaitMs', {
+      configurable: true,
+      get: () => {
+        waiting += 1;
+        return 30_000;
+      },
+    });
     const answers = [1, 2, 3].map(() => editor.post(URL, { task_id: task.id }));
     answers.push(root.post(URL, { task_id: task.id }));
-    const open = () =>
-      h.db.owner.query(`select 1 from task_ai_jobs where task_id = $1 and status = 'queued'`, [task.id]);
-    await expect.poll(async () => (await open()).rows.length, { interval: 10 }).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect.poll(() => waiting, SOON).toBe(answers.length);
+    Object.defineProperty(h.context, 'summaryWaitMs', { configurable: true, writable: true, value: 0 });
     expect(await h.runJobs()).toEqual(['tasks.ai-summary']);
     for (const { body, status } of await Promise.all(answers)) {
       expect(status).toBe(200);
