@@ -53,6 +53,14 @@ test('there are routes with objects of a tenant', () => {
   expect(routesWithObjects.length).toBeGreaterThan(5);
 });
 
+test('what is written to a tenant shows', async () => {
+  const { tenant } = await makeOwner();
+  const before = await snapshot(tenant.id);
+  expect(await snapshot(tenant.id)).toBe(before);
+  await tenant.user();
+  expect(await snapshot(tenant.id)).not.toBe(before);
+});
+
 describe.each(titled(routesWithObjects))('%s', (_title, mounted) => {
   test.runIf(!AFTER_A_JOB.has(mounted.route.operationId))(
     'is answered for an admin of the tenant that owns the object',
