@@ -1,5 +1,6 @@
 export type { SalesContext } from './context.ts';
 export { expiryJobs, expirySchedule } from './expiry-jobs.ts';
+export { countWrongPayouts, mendDailyPayouts } from './payout-sums-proof.ts';
 export { listDailyPayouts } from './payout-sums-queries.ts';
 export { MAX_CURSOR, MAX_CURSOR_IN_ADDRESS } from './polling-cursor.ts';
 export { pollSales } from './polling-service.ts';

@@ -11,3 +11,8 @@ export function listActiveTenants(db: SystemReader): Promise<{ id: number; timeZ
       .orderBy('id'),
   );
 }
+
+/** Every tenant, whatever its state. */
+export function listTenants(db: SystemReader): Promise<{ id: number; uuid: string }[]> {
+  return db.many(query.selectFrom('tenants').select(['id', 'uuid']).orderBy('id'));
+}

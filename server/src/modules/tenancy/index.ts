@@ -1,7 +1,7 @@
 import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { tenancyProblems } from './problems.ts';
 
-export { listActiveTenants } from './active-tenant-queries.ts';
+export { listActiveTenants, listTenants } from './active-tenant-queries.ts';
 export { isModule, MODULES } from './module-catalogue.ts';
 export { switchModule } from './module-service.ts';
 export { listTenantsWithModule } from './module-tenants.ts';

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { createHarness } from '../../../test/harness/harness.ts';
+import {
+  makeEstablishment,
+  makeNumberedCompany,
+  makeRatePlan,
+  saleDraft,
+  sell,
+} from '../../../test/harness/operations.ts';
+import { sumsCommand } from './sums.ts';
+
+const h = await createHarness({ leavesMessages: true });
+vi.stubEnv('DATABASE_URL', h.db.url);
+vi.stubEnv('RETAGUARDA_DATA_DIR', h.context.config.dataDirectory);
+vi.stubEnv('RETAGUARDA_SECRET_KEY', h.context.config.secretKey?.toString('hex') ?? '');
+const written: string[] = [];
+vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+  written.push(String(text));
+  return true;
+});
+
+async function sums(...args: string[]): Promise<string> {
+  written.splice(0);
+  await sumsCommand.run(args);
+  return written.join('');
+}
+
+/** Every command opens connections of its own, on a machine that may be busy. */
+test('sums are proven, refused while they are wrong, and mended', { timeout: 60_000 }, async () => {
+  const tenant = await h.tenant();
+  const admin = await tenant.user({ role: 'admin' });
+  await makeRatePlan(admin);
+  const shop = await makeEstablishment(admin, (await makeNumberedCompany(h, admin)).id);
+  await sell(h, tenant.id, [saleDraft(shop.id)]);
+  expect(await sums('check')).toMatch(/^0 wrong, in \d+ tenants\n$/);
+  await h.db.owner.query('delete from daily_payouts where tenant_id = $1', [tenant.id]);
+  await expect(sums('check', '--tenant', tenant.uuid)).rejects.toThrow(/retaguarda sums mend/);
+  expect(written.join('')).toBe(`${tenant.uuid}: 1 payouts of days wrong\n1 wrong, in 1 tenants\n`);
+  expect(await sums('mend')).toContain(`${tenant.uuid}: 1 payouts of days mended\n1 mended, in `);
+  expect(await sums('check', '--tenant', tenant.uuid)).toBe('0 wrong, in 1 tenants\n');
+  await expect(sums('check', '--tenant', 'x')).rejects.toThrow(/must be a uuid/);
+  await expect(sums('check', '--tenant', crypto.randomUUID())).rejects.toThrow();
+});
