@@ -142,6 +142,21 @@ test('checks and tests that pass are counted together', async () => {
   expect(status).toBe(0);
 });
 
+test('what passed only at its second try is named, and fails nothing', async () => {
+  const tried = `require('node:fs').writeFileSync(process.env.SECOND_TRIES, '["a.test.ts > a list is sorted"]');`;
+  const command = JSON.stringify(['node', '-e', tried, '--']);
+  const report = vitestRun({ numPassedTests: 1, numFailedTests: 0, testResults: [] }, 0);
+  const { status, lines } = await runTests(`
+    export const checks = [];
+    export const testRuns = [
+      { name: 'tests', report: 'server', command: ${report} },
+      { name: 'more', report: 'web', command: ${command} },
+    ];`);
+  expect(lines).toContain('passed at the second try: a.test.ts > a list is sorted');
+  expect(lines.at(-1)).toBe('2 passed, 0 failed');
+  expect(status).toBe(0);
+});
+
 test('a failed check is shown and counted, and what follows still runs', async () => {
   const { status, lines } = await runTests(`
     export const checks = [

@@ -73,11 +73,16 @@ async function startRawServer(onConnection: (write: (text: string) => void) => v
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-function mailer(port: number, { credentials = '', scheme = 'smtp', query = '?ignoreTLS=true' } = {}) {
+type Timeouts = NonNullable<Parameters<typeof createSmtpMailer>[0]['timeouts']>;
+
+function mailer(
+  port: number,
+  { credentials = '', scheme = 'smtp', query = '?ignoreTLS=true', timeouts = {} as Timeouts } = {},
+) {
   return createSmtpMailer({
     url: `${scheme}://${credentials}127.0.0.1:${port}${query}`,
     from: 'Retaguarda <no-reply@retaguarda.test>',
-    timeouts: SHORT,
+    timeouts,
   });
 }
 
@@ -163,11 +168,12 @@ describe('SMTP mailer', () => {
 
   it('does not wait for a server that says nothing', async () => {
     const port = await startRawServer(() => undefined);
-    expect(await failure(mailer(port).send(message))).toMatchObject({
+    const impatient = mailer(port, { timeouts: SHORT });
+    expect(await failure(impatient.send(message))).toMatchObject({
       reason: 'unreachable',
       retryable: true,
     });
-    expect(await failure(mailer(port).verify())).toMatchObject({ reason: 'unreachable' });
+    expect(await failure(impatient.verify())).toMatchObject({ reason: 'unreachable' });
   });
 
   it('does not wait for a server that keeps the line busy and never comes to the point', async () => {
