@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeCompany } from '../harness/companies.ts';
 import { arrangeForm, customField, faultsOf, formWith } from '../harness/forms.ts';
 import { PASSWORD } from '../harness/harness.ts';
-import { expectAccessibleInBoth } from './browser.ts';
+import { expectAccessibleInBoth, PHONE } from './browser.ts';
 import { startPublicJourney } from './journey.ts';
 
 const { h, visitor } = await startPublicJourney({
@@ -62,3 +62,26 @@ test('who fills in the form of a company is asked for what an administrator arra
   await page.keyboard.press('Enter');
   await page.getByText('Preencha este campo.').waitFor();
 }, 120_000);
+
+test('a fault below a field moves none of the fields beside it', async () => {
+  const admin = await (await h.tenant()).user({ role: 'admin' });
+  const { page, open, signIn, expectFits } = await visitor();
+  await signIn(admin.email, PASSWORD);
+  await open('/operacoes/propostas/nova');
+  for (let line = 0; line < 2; line += 1) {
+    await page.getByRole('button', { name: 'Adicionar terminal' }).click();
+  }
+  const amounts = page.getByRole('textbox', { name: /^Quantidade/ });
+  await amounts.first().fill('nenhum');
+  await page.getByRole('button', { name: 'Criar proposta' }).click();
+  await page.getByText('Informe um número a partir de 1.').waitFor();
+  const top = async (field: typeof amounts) => Math.round((await field.boundingBox())?.y ?? -1);
+  for (const size of [{ width: 1280, height: 900 }, PHONE]) {
+    await page.setViewportSize(size);
+    await expectFits();
+    for (const line of [0, 1]) {
+      const model = page.getByRole('textbox', { name: /^Modelo/ }).nth(line);
+      expect(await top(amounts.nth(line))).toBe(await top(model));
+    }
+  }
+});
