@@ -42,7 +42,6 @@ export async function startTwoProcesses(pair: Pair): Promise<TwoProcesses> {
     presence: {},
     disk: endlessDisk,
     webRoot: undefined,
-    acquireMs: 2_000,
     violations,
     db: {
       open: async () => {

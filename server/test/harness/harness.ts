@@ -26,8 +26,6 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export { PASSWORD } from './people.ts';
 
-const PATIENCE_MS = 20_000;
-
 export interface HarnessOptions {
   config?: Partial<Config>;
   clock?: TestClock;
@@ -37,7 +35,7 @@ export interface HarnessOptions {
   presence?: Partial<PresenceSettings>;
   /** The disk of database and files; one that is never full unless told otherwise. */
   disk?: DiskWatch;
-  /** For how long a transaction waits for a connection; long, as on a machine that is busy with other tests, unless told otherwise. */
+  /** For how long a transaction waits for a connection; long unless told otherwise. */
   acquireMs?: number;
   /** The folder of the web application; the built one, which may be missing, unless told otherwise. */
   webRoot?: string;
@@ -83,7 +81,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     presence: options.presence ?? {},
     disk: options.disk ?? endlessDisk,
     webRoot: options.webRoot,
-    acquireMs: options.acquireMs ?? PATIENCE_MS,
+    acquireMs: options.acquireMs,
   };
   const processes: ServerProcess[] = [];
   const start = async () => {

@@ -22,6 +22,8 @@ export interface ServerProcess {
   database: Database;
 }
 
+const PATIENCE_MS = 20_000;
+
 export interface ProcessParts {
   config: Config;
   clock: Clock;
@@ -32,14 +34,14 @@ export interface ProcessParts {
   disk: DiskWatch;
   /** The folder of the web application; undefined for the built one. */
   webRoot: string | undefined;
-  /** For how long a transaction waits for a connection. */
-  acquireMs: number;
+  /** For how long a transaction waits for a connection; long unless told otherwise: a machine that is busy with other tests stalls. */
+  acquireMs?: number | undefined;
   /** Where faults of answers are collected. */
   violations: string[];
 }
 
 export async function startProcess(parts: ProcessParts): Promise<ServerProcess> {
-  const { acquireMs, clock, config, db, disk, mailer, presence, violations, webRoot } = parts;
+  const { acquireMs = PATIENCE_MS, clock, config, db, disk, mailer, presence, violations, webRoot } = parts;
   const log = createLogger({
     level: 'error',
     destination: { write: (line) => void (isDeclared(line) || violations.push(`logged: ${line.trim()}`)) },

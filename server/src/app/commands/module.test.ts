@@ -1,18 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { captureCommands } from '../../../test/harness/command-output.ts';
 import { auditOf } from '../../../test/harness/companies.ts';
 import { createHarness } from '../../../test/harness/harness.ts';
 import { explain } from '../failures.ts';
 import { moduleCommand } from './module.ts';
 
 const h = await createHarness();
-vi.stubEnv('DATABASE_URL', h.db.url);
-vi.stubEnv('RETAGUARDA_DATA_DIR', h.context.config.dataDirectory);
-vi.stubEnv('RETAGUARDA_SECRET_KEY', h.context.config.secretKey?.toString('hex') ?? '');
-const written: string[] = [];
-vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-  written.push(String(text));
-  return true;
-});
+const { written } = captureCommands(h);
 
 afterEach(() => void written.splice(0));
 

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { captureCommands } from '../../../test/harness/command-output.ts';
 import { auditOf } from '../../../test/harness/companies.ts';
 import { createHarness } from '../../../test/harness/harness.ts';
 import { removeTenant } from '../../modules/identity/index.ts';
@@ -10,26 +11,12 @@ import { retentionCommand } from './retention.ts';
 const h = await createHarness({ leavesMessages: true });
 /** Every command opens connections of its own, on a machine that may be busy. */
 const PATIENT = { timeout: 60_000 };
-vi.stubEnv('DATABASE_URL', h.db.url);
-vi.stubEnv('RETAGUARDA_DATA_DIR', h.context.config.dataDirectory);
-vi.stubEnv('RETAGUARDA_SECRET_KEY', h.context.config.secretKey?.toString('hex') ?? '');
-const written: string[] = [];
-vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-  written.push(String(text));
-  return true;
-});
+const { outputOf } = captureCommands(h);
 
 afterEach(async () => {
-  written.splice(0);
   await h.db.owner.query('delete from retentions');
   await h.db.owner.query('delete from archives');
 });
-
-async function outputOf(command: typeof retentionCommand, ...args: string[]): Promise<string> {
-  written.splice(0);
-  await command.run(args);
-  return written.join('');
-}
 
 const retention = (...args: string[]) => outputOf(retentionCommand, ...args);
 const archive = (...args: string[]) => outputOf(archiveCommand, ...args);

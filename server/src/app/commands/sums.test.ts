@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { captureCommands } from '../../../test/harness/command-output.ts';
 import { createHarness } from '../../../test/harness/harness.ts';
 import {
   makeEstablishment,
@@ -10,20 +11,8 @@ import {
 import { sumsCommand } from './sums.ts';
 
 const h = await createHarness({ leavesMessages: true });
-vi.stubEnv('DATABASE_URL', h.db.url);
-vi.stubEnv('RETAGUARDA_DATA_DIR', h.context.config.dataDirectory);
-vi.stubEnv('RETAGUARDA_SECRET_KEY', h.context.config.secretKey?.toString('hex') ?? '');
-const written: string[] = [];
-vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-  written.push(String(text));
-  return true;
-});
-
-async function sums(...args: string[]): Promise<string> {
-  written.splice(0);
-  await sumsCommand.run(args);
-  return written.join('');
-}
+const { outputOf, written } = captureCommands(h);
+const sums = (...args: string[]) => outputOf(sumsCommand, ...args);
 
 /** Every command opens connections of its own, on a machine that may be busy. */
 test('sums are proven, refused while they are wrong, and mended', { timeout: 60_000 }, async () => {

@@ -75,7 +75,8 @@ export function countWrongPayouts(database: Database, tenantId: number): Promise
 
 /**
  * Adds what the sums of payouts of a tenant lack; answers to how many. Sales may be made meanwhile: both they and this only add, so
- * that it does not matter who comes first. Two of these would add it twice; the second waits for the first.
+ * that it does not matter who comes first. Two of these would add it twice: the second waits for the first, with a lock of the tenant
+ * that sales do not wait for.
  */
 export function mendDailyPayouts(database: Database, clock: Clock, tenantId: number): Promise<number> {
   return database.systemTransaction(async (tx) => {

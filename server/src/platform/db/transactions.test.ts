@@ -197,7 +197,6 @@ test('with every connection taken, a transaction gives up after two seconds with
     max: 1,
     tell: () => undefined,
     again: false,
-    acquireMs: undefined,
     log,
     pulse: createPulse(log),
     room: createRoom(() => false),

@@ -32,7 +32,7 @@ interface PoolOptions {
   target: Target;
   max: number;
   /** For how long somebody waits for a connection; two seconds unless told otherwise. */
-  acquireMs: number | undefined;
+  acquireMs?: number | undefined;
   log: Logger;
   pulse: Pulse;
   room: Room;

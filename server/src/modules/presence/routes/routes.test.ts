@@ -24,6 +24,15 @@ async function connect(user: TestUser, process: 0 | 1 = 0, tenant?: { uuid: stri
   return socket;
 }
 
+/** When the people of a tenant sent their last requests; it is written behind the answer. */
+async function lastRequests({ id }: { id: number }): Promise<string[]> {
+  const { rows } = await h.db.owner.query<{ at: Date }>(
+    'select last_seen_at as at from presence_activity where tenant_id = $1',
+    [id],
+  );
+  return rows.map(({ at }) => at.toISOString());
+}
+
 const idsOf = (body: { usuarios: { userId: string }[] }) => body.usuarios.map(({ userId }) => userId);
 
 describe('active-users', () => {
@@ -54,9 +63,11 @@ describe('active-users', () => {
   });
 
   test('knows since when somebody sends requests without a pause of five minutes', async () => {
-    const ann = await (await h.tenant()).user();
+    const acme = await h.tenant();
+    const ann = await acme.user();
     const since = async () => (await ann.get(`${PRESENCE}/active-users`)).body.usuarios[0].desde;
     const first = await since();
+    await expect.poll(() => lastRequests(acme)).toEqual([first]);
     h.clock.advance({ minutes: 4 });
     expect(await since()).toBe(first);
     h.clock.advance({ minutes: 6 });
@@ -67,16 +78,9 @@ describe('active-users', () => {
     const acme = await h.tenant();
     const ann = await acme.user();
     const ask = () => ann.get(`${PRESENCE}/active-users`);
-    const seen = async () => {
-      const { rows } = await h.db.owner.query<{ at: Date }>(
-        'select last_seen_at as at from presence_activity where tenant_id = $1',
-        [acme.id],
-      );
-      return rows.map(({ at }) => at.toISOString());
-    };
+    const seen = () => lastRequests(acme);
     const first = h.clock.now().toISOString();
     await ask();
-    // It is written behind the answer.
     await expect.poll(seen).toEqual([first]);
     h.clock.advance({ seconds: 40 });
     await ask();
