@@ -1,7 +1,9 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeCompany } from '../harness/companies.ts';
 import { arrangeForm, customField, faultsOf, formWith } from '../harness/forms.ts';
 import { PASSWORD } from '../harness/harness.ts';
+import { makeNumberedCompany } from '../harness/operations.ts';
 import { expectAccessibleInBoth, PHONE } from './browser.ts';
 import { startPublicJourney } from './journey.ts';
 
@@ -63,25 +65,38 @@ test('who fills in the form of a company is asked for what an administrator arra
   await page.getByText('Preencha este campo.').waitFor();
 }, 120_000);
 
-test('a fault below a field moves none of the fields beside it', async () => {
+test('a fault below a field moves none of those beside it, and a type of terminal has its name', async () => {
   const admin = await (await h.tenant()).user({ role: 'admin' });
+  await makeNumberedCompany(h, admin);
   const { page, open, signIn, expectFits } = await visitor();
   await signIn(admin.email, PASSWORD);
   await open('/operacoes/propostas/nova');
   for (let line = 0; line < 2; line += 1) {
     await page.getByRole('button', { name: 'Adicionar terminal' }).click();
   }
+  const models = page.getByRole('combobox', { name: /^Modelo/ });
   const amounts = page.getByRole('textbox', { name: /^Quantidade/ });
+  expect(await models.first().inputValue()).toBe('Smart POS');
+  await models.last().fill('S920');
+  await page.keyboard.press('Escape');
   await amounts.first().fill('nenhum');
   await page.getByRole('button', { name: 'Criar proposta' }).click();
   await page.getByText('Informe um número a partir de 1.').waitFor();
-  const top = async (field: typeof amounts) => Math.round((await field.boundingBox())?.y ?? -1);
+  const top = async (field: Locator) => Math.round((await field.boundingBox())?.y ?? -1);
   for (const size of [{ width: 1280, height: 900 }, PHONE]) {
     await page.setViewportSize(size);
     await expectFits();
-    for (const line of [0, 1]) {
-      const model = page.getByRole('textbox', { name: /^Modelo/ }).nth(line);
-      expect(await top(amounts.nth(line))).toBe(await top(model));
-    }
+    for (const line of [0, 1]) expect(await top(amounts.nth(line))).toBe(await top(models.nth(line)));
   }
+  await page.getByRole('textbox', { name: 'Nome do cliente' }).fill('Padaria');
+  await amounts.first().fill('2');
+  for (const rent of await page.getByRole('textbox', { name: /^Aluguel/ }).all()) await rent.fill('79,90');
+  await page.getByRole('button', { name: 'Criar proposta' }).click();
+  await page.waitForURL(/\/propostas\/\d+$/);
+  const { propostas } = (await admin.get('/backend/api/propostas/listar.php')).body.data;
+  const { body } = await admin.get(`/backend/api/propostas/obter.php?id=${propostas[0].id}`);
+  expect(body.data.proposta.terminais).toMatchObject([
+    { modelo: 'smart_pos', quantidade: 2 },
+    { modelo: 'S920', quantidade: 1 },
+  ]);
 });

@@ -1,5 +1,6 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Group, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { TERMINAL_TYPES } from '@retaguarda/rules/terminal-type';
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ import { todayIn } from '../../ui/zoned-days.ts';
 import { RateGrid } from '../rate-plans/rate-grid.tsx';
 import { rangesInForce } from '../rate-plans/rate-rows.ts';
 import type { RowFault } from '../rate-plans/row-faults.ts';
+import { useTerminalTypeName } from '../terminals/terminal-badge.tsx';
 import { EMPTY_TERMINAL, type ProposalValues, ratesOfPlan } from './proposal-fields.ts';
 import classes from './proposals.module.css';
 
@@ -67,23 +69,33 @@ export function OfferedRates({ faults, form }: OfferedRatesProps) {
 export function TerminalLines({ form }: LinesProps) {
   const { t } = useTranslation();
   const named = (label: string, index: number) => t('proposals.ofLine', { label, line: index + 1 });
-  const field = (name: 'modelo' | 'quantidade' | 'aluguel', label: string, index: number) => (
+  const typeName = useTerminalTypeName();
+  const field = (name: 'quantidade' | 'aluguel', label: string, index: number) => (
     <TextInput
       label={label}
       aria-label={named(label, index)}
       autoComplete="off"
-      maxLength={TEXT_LENGTHS.terminalModel}
       {...(name === 'aluguel' ? { leftSection: 'R$', inputMode: 'decimal' as const } : {})}
       {...form.getInputProps(`terminais.${index}.${name}`)}
     />
   );
+  /** A type by its name, so that the offer keeps its code; any other text is a model. */
+  const typeOf = (text: string) => TERMINAL_TYPES.find((type) => typeName(type) === text) ?? text;
   return (
     <Section title={t('establishments.terminals')}>
       <div className={classes['lines']}>
-        {form.values.terminais.map((_, index) => (
+        {form.values.terminais.map(({ modelo }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
           <div key={index} className={classes['line']}>
-            {field('modelo', t('proposals.model'), index)}
+            <Autocomplete
+              label={t('proposals.model')}
+              aria-label={named(t('proposals.model'), index)}
+              maxLength={TEXT_LENGTHS.terminalModel}
+              data={TERMINAL_TYPES.map(typeName)}
+              {...form.getInputProps(`terminais.${index}.modelo`)}
+              value={typeName(modelo)}
+              onChange={(text) => form.setFieldValue(`terminais.${index}.modelo`, typeOf(text))}
+            />
             {field('quantidade', t('proposals.quantity'), index)}
             {field('aluguel', t('proposals.monthlyRent'), index)}
             <ReasonedIcon
