@@ -95,5 +95,5 @@ async function comment({ body, caller, database }: BareCall): Promise<BareAnswer
   const values = [tenantId, userId, name, new Date(), said.task_id, said.comment];
   const [row] = await database.write([tenantId], COMMENT, values);
   if (row === undefined) throw new Error('there is no such task');
-  return { ...success('Comentário adicionado.', row), status: 201 };
+  return { ...success('Comentário adicionado.', { ...row, mentions: [] }), status: 201 };
 }
