@@ -123,6 +123,7 @@ function useColumns(): Column<Proposal>[] {
   return [
     {
       id: 'lead',
+      sortKey: 'nome',
       header: t('proposals.lead'),
       cell: (row) => (
         <Lines>
@@ -138,6 +139,7 @@ function useColumns(): Column<Proposal>[] {
     },
     {
       id: 'holder',
+      sortKey: 'responsavel',
       header: t('proposals.holder'),
       hideBelow: 'md',
       width: '20%',
@@ -145,6 +147,7 @@ function useColumns(): Column<Proposal>[] {
     },
     {
       id: 'estimate',
+      sortKey: 'faturamento',
       header: t('proposals.monthlySales'),
       width: '160px',
       align: 'end',
@@ -152,6 +155,7 @@ function useColumns(): Column<Proposal>[] {
     },
     {
       id: 'valid',
+      sortKey: 'validade',
       header: t('proposals.validUntil'),
       hideBelow: 'md',
       width: '120px',
@@ -159,6 +163,7 @@ function useColumns(): Column<Proposal>[] {
     },
     {
       id: 'status',
+      sortKey: 'situacao',
       header: t('field.status'),
       hideBelow: 'sm',
       width: '198px',

@@ -77,6 +77,7 @@ function useColumns(): Column<Rental>[] {
   return [
     {
       id: 'establishment',
+      sortKey: 'estabelecimento',
       header: t('sales.establishment'),
       cell: (row) => (
         <Lines second={row.numero_serie} secondClass="ui-code">
@@ -88,6 +89,7 @@ function useColumns(): Column<Rental>[] {
     },
     {
       id: 'start',
+      sortKey: 'inicio',
       header: t('rentals.validity'),
       hideBelow: 'md',
       width: '210px',
@@ -101,6 +103,7 @@ function useColumns(): Column<Rental>[] {
     },
     {
       id: 'due',
+      sortKey: 'vencimento',
       header: t('rentals.dueDay'),
       hideBelow: 'lg',
       width: '120px',
@@ -109,6 +112,7 @@ function useColumns(): Column<Rental>[] {
     },
     {
       id: 'value',
+      sortKey: 'valor',
       header: t('rentals.monthly'),
       hideBelow: 'sm',
       width: '120px',
@@ -117,6 +121,7 @@ function useColumns(): Column<Rental>[] {
     },
     {
       id: 'status',
+      sortKey: 'situacao',
       header: t('field.status'),
       width: '116px',
       cell: (row) => <RentalBadge status={row.status} />,

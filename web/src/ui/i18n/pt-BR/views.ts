@@ -1,7 +1,7 @@
 export const views = {
   views: {
     compact: 'Linhas compactas',
-    compactHint: 'Vale para todas as listas neste navegador.',
+    compactHint: 'Vale para todas as listas, em todos os seus aparelhos.',
     down: 'Mover {{name}} para depois',
     full: 'São no máximo {{most}} visões por lista.',
     name: 'Nome da visão',

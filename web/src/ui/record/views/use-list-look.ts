@@ -11,11 +11,13 @@ export type ListLookName =
   | 'commissions'
   | 'companies'
   | 'establishments'
+  | 'projects'
   | 'proposals'
   | 'rentals'
   | 'sales'
   | 'statements'
   | 'tasks'
+  | 'terminals'
   | 'users';
 
 /** How somebody looks at a list, and how that changes. */
