@@ -14,8 +14,6 @@ export interface SaleFilters extends ListFilters {
   liquidacao?: string;
   liquidacaoInicio?: string;
   liquidacaoFim?: string;
-  /** A column that the server sorts by, with `-` before it from the last to the first. */
-  ordem?: SaleSort;
   /** Modalities and brands with commas between them. */
   modalidade?: string;
   bandeira?: string;
@@ -33,7 +31,7 @@ export interface SaleFilters extends ListFilters {
 export const SETTLEMENT_WISHES = ['a_liquidar', 'liquidada', 'retida'] as const;
 
 const SORTS = ['data', '-data', 'bruto', '-bruto', 'liquido', '-liquido'] as const;
-export type SaleSort = (typeof SORTS)[number];
+type SaleSort = (typeof SORTS)[number];
 /** The latest first. */
 export const USUAL_SORT: SaleSort = '-data';
 
@@ -111,10 +109,10 @@ export const toSaleQuery = (filters: SaleFilters): SaleListQuery => ({
 });
 
 /** What a file of the list is asked for. */
-export const toSaleExportQuery = (filters: SaleFilters): Omit<SaleListQuery, 'page' | 'per_page'> => ({
-  ...toSaleSumQuery(filters),
-  ...(filters.ordem ? { ordem: filters.ordem } : {}),
-});
+export function toSaleExportQuery(filters: SaleFilters): Omit<SaleListQuery, 'page' | 'per_page'> {
+  const order = oneOf(filters.ordem, SORTS);
+  return { ...toSaleSumQuery(filters), ...(order ? { ordem: order } : {}) };
+}
 
 /** What narrows the list, whichever page of it is shown. */
 export function toSaleSumQuery(filters: SaleFilters): SaleSumQuery {

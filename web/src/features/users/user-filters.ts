@@ -11,7 +11,6 @@ export interface UserFilters extends PageFilters {
   /** Statuses and roles with commas between them. */
   situacao?: string;
   papel?: string;
-  ordem?: UserSort;
   /** The dialog that invites somebody is open. */
   convidar?: true;
 }
@@ -49,7 +48,7 @@ export function toListQuery(filters: UserFilters) {
   return {
     pageNumber: filters.pagina ?? 1,
     pageSize: filters.porPagina ?? DEFAULT_SIZE,
-    sort: filters.ordem ?? DEFAULT_SORT,
+    sort: oneOf(filters.ordem, SORTS) ?? DEFAULT_SORT,
     ...(filters.busca ? { search: filters.busca } : {}),
     ...(filters.situacao ? { statuses: filters.situacao } : {}),
     ...(filters.papel ? { roles: filters.papel } : {}),
