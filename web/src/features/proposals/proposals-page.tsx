@@ -12,7 +12,8 @@ import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink, Second } from '../../ui/record/cells.tsx';
 import { Filters } from '../../ui/record/filters.tsx';
-import { RecordTable } from '../../ui/record/record-table.tsx';
+import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
+import type { RecordQuery } from '../../ui/record/records.ts';
 import { ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import { type ListState, useListState } from '../../ui/record/use-list-state.ts';
 import { useFigures } from '../../ui/use-figures.ts';
@@ -42,6 +43,11 @@ function Proposals() {
   });
   const { change, filters } = list;
   const isList = filters.visao === 'lista';
+  const query = useQuery({
+    ...proposalListQuery(toProposalQuery(filters)),
+    enabled: isList,
+    placeholderData: keepPreviousData,
+  });
   const create = useCreateLink({
     to: '/operacoes/propostas/nova',
     label: t('proposals.add'),
@@ -50,7 +56,13 @@ function Proposals() {
   return (
     <Page
       title={t('proposals.title')}
-      subtitle={t('proposals.intro')}
+      subtitle={
+        isList ? (
+          <RecordCount query={query} words={(count, shown) => t('proposals.count', { count, shown })} />
+        ) : (
+          t('proposals.intro')
+        )
+      }
       actions={
         <>
           {isList ? (
@@ -85,19 +97,24 @@ function Proposals() {
           onChange={(visao) => change({ visao, situacao: undefined, estabelecimento: undefined })}
         />
       </Toolbar>
-      {isList ? <ProposalList list={list} create={create} /> : <ProposalBoard search={filters.busca} />}
+      {isList ? (
+        <ProposalList list={list} query={query} create={create} />
+      ) : (
+        <ProposalBoard search={filters.busca} />
+      )}
     </Page>
   );
 }
 
-function ProposalList({ create, list }: { create: ReactNode; list: ListState<ProposalFilters> }) {
+interface ProposalListProps {
+  create: ReactNode;
+  list: ListState<ProposalFilters>;
+  query: RecordQuery<Proposal>;
+}
+
+function ProposalList({ create, list, query }: ProposalListProps) {
   const { t } = useTranslation();
-  const { filters } = list;
   const columns = useColumns();
-  const query = useQuery({
-    ...proposalListQuery(toProposalQuery(filters)),
-    placeholderData: keepPreviousData,
-  });
   return (
     <RecordTable
       query={query}

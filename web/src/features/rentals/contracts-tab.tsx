@@ -8,9 +8,9 @@ import type { Rental } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import figureClasses from '../../ui/figure-parts.module.css';
-import { Lines, RowLink } from '../../ui/record/cells.tsx';
+import { Dim, Lines, RowLink } from '../../ui/record/cells.tsx';
 import { Filters } from '../../ui/record/filters.tsx';
-import { RecordTable } from '../../ui/record/record-table.tsx';
+import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
 import { StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import type { ListState } from '../../ui/record/use-list-state.ts';
 import { useFigures } from '../../ui/use-figures.ts';
@@ -52,6 +52,9 @@ export function ContractsTab({ create, list }: ContractsTabProps) {
         </Filters>
         <ExportButton path="/backend/api/alugueis/exportar.php" query={toRentalQuery(list.filters)} />
       </Toolbar>
+      <Dim>
+        <RecordCount query={query} words={(count, shown) => t('rentals.count', { count, shown })} />
+      </Dim>
       <RecordTable
         query={query}
         list={list}
