@@ -75,6 +75,7 @@ function Imports() {
       <RecordTable
         query={query}
         list={list}
+        name="imports"
         label={t('imports.runs')}
         columns={columns}
         rowKey={({ id }) => String(id)}

@@ -209,5 +209,7 @@ export const common = {
     unshare: 'Stop sharing “{{name}}”',
     unshared: '“{{name}}” is yours alone again.',
     up: 'Move {{name}} before',
+    update: 'Save what is shown as “{{name}}”',
+    updateForAll: 'Save what is shown as “{{name}}” for everybody',
   },
 } as const;

@@ -28,5 +28,7 @@ export const views = {
     unshare: 'Deixar de compartilhar “{{name}}”',
     unshared: '“{{name}}” é só sua de novo.',
     up: 'Mover {{name}} para antes',
+    update: 'Gravar o que está na tela em “{{name}}”',
+    updateForAll: 'Gravar o que está na tela em “{{name}}” para todos',
   },
 } as const;

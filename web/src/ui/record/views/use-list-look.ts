@@ -11,6 +11,7 @@ export type ListLookName =
   | 'commissions'
   | 'companies'
   | 'establishments'
+  | 'imports'
   | 'projects'
   | 'proposals'
   | 'rentals'
