@@ -2868,6 +2868,27 @@ grant delete, insert, select, update on public.user_personal_data to retaguarda_
 grant delete, insert, select, update on public.user_personal_data to retaguarda_system;
 
 
+create table public.user_preferences (
+  tenant_id bigint not null,
+  user_id bigint not null,
+  density text,
+  closed_hints text[],
+  folded_groups text[],
+  updated_at timestamp with time zone not null,
+  constraint user_preferences_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint user_preferences_density_check CHECK ((density = ANY (ARRAY['comfortable'::text, 'compact'::text]))),
+  constraint user_preferences_groups_check CHECK ((cardinality(folded_groups) <= 50)),
+  constraint user_preferences_hints_check CHECK ((cardinality(closed_hints) <= 50))
+);
+
+alter table public.user_preferences enable row level security;
+create policy user_preferences_system on public.user_preferences for all to retaguarda_system using (true);
+create policy user_preferences_tenant on public.user_preferences for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, insert, select, update on public.user_preferences to retaguarda_app;
+grant delete, insert, select, update on public.user_preferences to retaguarda_system;
+
+
 create table public.user_profiles (
   tenant_id bigint not null,
   user_id bigint not null,

@@ -57,6 +57,7 @@ import { listPermissionsEndpoint } from './api/permissoes/listar.php.ts';
 import { updateRatePlanEndpoint } from './api/planos-taxas/atualizar.php.ts';
 import { createRatePlanEndpoint } from './api/planos-taxas/criar.php.ts';
 import { listRatePlansEndpoint } from './api/planos-taxas/listar.php.ts';
+import { exportProjectsEndpoint } from './api/projetos/exportar.php.ts';
 import { updateProposalEndpoint } from './api/propostas/atualizar.php.ts';
 import { createProposalEndpoint } from './api/propostas/criar.php.ts';
 import { exportProposalsEndpoint } from './api/propostas/exportar.php.ts';
@@ -75,6 +76,7 @@ import { changeTaskStatusEndpoint } from './api/tarefas/mudar-status.php.ts';
 import { getTaskEndpoint } from './api/tarefas/obter.php.ts';
 import { updateTerminalEndpoint } from './api/terminais/atualizar.php.ts';
 import { createTerminalEndpoint } from './api/terminais/criar.php.ts';
+import { exportTerminalsEndpoint } from './api/terminais/exportar.php.ts';
 import { listTerminalsEndpoint } from './api/terminais/listar.php.ts';
 import { getTerminalEndpoint } from './api/terminais/obter.php.ts';
 import { createTokenEndpoint } from './api/tokens/criar.php.ts';
@@ -168,6 +170,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   bulkCreateTasksEndpoint,
   deleteTaskEndpoint,
   getBoardEndpoint,
+  exportProjectsEndpoint,
   exportTasksEndpoint,
   listTasksEndpoint,
   changeTaskStatusEndpoint,
@@ -205,6 +208,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   sumStatementsEndpoint,
   updateTerminalEndpoint,
   createTerminalEndpoint,
+  exportTerminalsEndpoint,
   listTerminalsEndpoint,
   getTerminalEndpoint,
 ];

@@ -1,3 +1,5 @@
+import { CARD_BRANDS } from '@retaguarda/rules/card-brand';
+import { MODALITIES } from '@retaguarda/rules/modality';
 import { SALE_STATUSES } from '@retaguarda/rules/sale-status';
 import { type Static, Type } from 'typebox';
 import type { DirectoryContext } from '../modules/directory/index.ts';
@@ -13,8 +15,8 @@ import {
   USUAL_ORDER,
 } from '../modules/sales/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
+import { orderedBy, orderOf } from '../platform/http/list-order-field.ts';
 import { chosenOf, DateText, Id, oneOf, someOf, strictObject } from '../platform/http/schema.ts';
-import { orderedBy, orderOf } from './sorting.ts';
 
 /** Up to this many centavos an amount can be asked for. */
 const MOST_CENTAVOS = 1_000_000_000_000;
@@ -27,7 +29,9 @@ export const saleFilterFields = {
   status: Type.Optional(SaleStatusName),
   situacoes: Type.Optional(someOf(SALE_STATUSES, 'any of these statuses, with commas between them')),
   modalidade: Type.Optional(ModalityName),
+  modalidades: Type.Optional(someOf(MODALITIES, 'any of these, with commas between them')),
   bandeira: Type.Optional(BrandName),
+  bandeiras: Type.Optional(someOf(CARD_BRANDS, 'any of these, with commas between them')),
   nsu: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
   valor_min_centavos: Type.Optional(Amount),
   valor_max_centavos: Type.Optional(Amount),
@@ -37,6 +41,7 @@ export const saleFilterFields = {
     ...oneOf(SETTLEMENT_WISHES),
     description: 'still to be paid out, wholly paid out, or kept back',
   }),
+  liquidacoes: Type.Optional(someOf(SETTLEMENT_WISHES, 'any of these, with commas between them')),
   liquidacao_inicio: Type.Optional({
     ...DateText,
     description: 'a payout of it falls on this day or, with `liquidacao_fim`, between the two',
@@ -65,8 +70,8 @@ export async function saleListingOf(
     companyId: query.company_id ?? null,
     establishmentId: query.estabelecimento_id ?? null,
     statuses: chosenOf(SALE_STATUSES, query.situacoes, query.status),
-    modalidade: query.modalidade ?? null,
-    bandeira: query.bandeira ?? null,
+    modalidades: chosenOf(MODALITIES, query.modalidades, query.modalidade),
+    bandeiras: chosenOf(CARD_BRANDS, query.bandeiras, query.bandeira),
     nsu: query.nsu ?? null,
     leastCentavos: query.valor_min_centavos ?? null,
     mostCentavos: query.valor_max_centavos ?? null,
@@ -77,6 +82,6 @@ export async function saleListingOf(
     dataFim: query.data_fim ?? null,
     liquidacaoInicio: query.liquidacao_inicio ?? null,
     liquidacaoFim: query.liquidacao_fim ?? null,
-    liquidacao: query.liquidacao ?? null,
+    liquidacoes: chosenOf(SETTLEMENT_WISHES, query.liquidacoes, query.liquidacao),
   };
 }

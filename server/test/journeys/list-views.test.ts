@@ -84,6 +84,15 @@ test('a view is saved and shared, and opens for somebody else as it was', async 
   const renamed = (await ann.get('/api/v1/list-views?list=sales')).body.views;
   expect(renamed).toMatchObject([{ name: 'Recusadas', shared: true }]);
 
+  await second.open(`${SALES}?situacao=negada&colunas=establishment,gross`);
+  await second.page.getByRole('button', { name: 'Recusadas', exact: true }).waitFor();
+  await second.go(`${SALES}?situacao=cancelada&colunas=establishment,gross`);
+  await second.page.getByRole('button', { name: 'Visões', exact: true }).click();
+  await second.page.getByRole('menuitem', { name: /^Gravar o que está na tela em “Recusadas”/ }).click();
+  await second.page.getByText('Visão “Recusadas” salva.').waitFor();
+  const [changed] = (await ann.get('/api/v1/list-views?list=sales')).body.views;
+  expect(changed.search).toContain('situacao=cancelada');
+
   await second.page.getByRole('button', { name: 'Recusadas', exact: true }).click();
   await second.page.getByRole('menuitem', { name: 'Excluir “Recusadas” para todos' }).click();
   await second.page.getByText('Visão “Recusadas” excluída.').waitFor();

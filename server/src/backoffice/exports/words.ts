@@ -3,12 +3,15 @@ import type { ChargeMethod } from '@retaguarda/rules/charge-method';
 import type { CompanyStatus } from '@retaguarda/rules/company-status';
 import type { EstablishmentStatus } from '@retaguarda/rules/establishment-status';
 import type { Modality } from '@retaguarda/rules/modality';
+import type { BillingType, ProjectStatus } from '@retaguarda/rules/project-status';
 import type { ProposalStatus } from '@retaguarda/rules/proposal-status';
 import type { ChargeStatus, RentalStatus } from '@retaguarda/rules/rental-status';
 import type { SaleStatus } from '@retaguarda/rules/sale-status';
 import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
 import type { CommissionStatus } from '@retaguarda/rules/statement-status';
 import type { TaskStatus } from '@retaguarda/rules/task-status';
+import type { TerminalStatus } from '@retaguarda/rules/terminal-status';
+import type { TerminalType } from '@retaguarda/rules/terminal-type';
 import type { UserStatus } from '@retaguarda/rules/user-status';
 import type { CommissionModel } from '../../modules/earnings/index.ts';
 import type { Message } from '../../platform/problem.ts';
@@ -130,6 +133,35 @@ export const companyStatusNames: Record<CompanyStatus, Message> = {
   ativa: titled('Ativa', 'Active'),
   inativa: titled('Inativa', 'Inactive'),
   bloqueada: titled('Bloqueada', 'Blocked'),
+};
+
+export const terminalStatusNames: Record<TerminalStatus, Message> = {
+  estoque: titled('Em estoque', 'In stock'),
+  em_transito: titled('Em trânsito', 'On its way'),
+  ativo: titled('Ativo', 'Active'),
+  manutencao: titled('Em manutenção', 'In repair'),
+  devolvido: titled('Devolvido', 'Returned'),
+  extraviado: titled('Extraviado', 'Lost'),
+};
+
+export const terminalTypeNames: Record<TerminalType, Message> = {
+  pos: titled('POS'),
+  smart_pos: titled('Smart POS'),
+  pinpad: titled('Pinpad'),
+  tap_on_phone: titled('Celular (tap on phone)', 'Phone (tap on phone)'),
+};
+
+export const projectStatusNames: Record<ProjectStatus, Message> = {
+  pending: titled('Pendente', 'Pending'),
+  in_progress: titled('Em andamento', 'In progress'),
+  paused: titled('Pausado', 'Paused'),
+  completed: titled('Concluído', 'Completed'),
+};
+
+export const billingTypeNames: Record<BillingType, Message> = {
+  setup: titled('Implantação', 'Setup'),
+  mensalidade: titled('Mensalidade', 'Monthly'),
+  setup_mensalidade: titled('Implantação e mensalidade', 'Setup and monthly'),
 };
 
 export const yesNo: Record<'true' | 'false', Message> = {

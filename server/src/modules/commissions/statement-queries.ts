@@ -5,6 +5,7 @@ import {
 } from '@retaguarda/rules/statement-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
+import { inOrder, isOneOf, type ListOrder, placeAmong } from '../../platform/db/list-order.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
 import type { RecordScope } from '../directory/index.ts';
 import { joinStatement } from './entry-state.ts';
@@ -49,20 +50,16 @@ export interface StatementFilter {
 
 /** What the statements of a month can be ordered by; they are few enough to be sorted for each request. */
 export const STATEMENT_ORDERS = ['empresa', 'beneficiario', 'valor', 'situacao'] as const;
-export type StatementOrder = { by: (typeof STATEMENT_ORDERS)[number]; descending: boolean };
+export type StatementOrder = ListOrder<(typeof STATEMENT_ORDERS)[number]>;
 
 const ORDERED_BY = {
   empresa: sql`app.fold(coalesce(c.nome_fantasia, c.razao_social))`,
   beneficiario: sql`app.fold(g.beneficiario)`,
   valor: sql`g.earned + g.reversed`,
-  situacao: sql`array_position(${sql.lit(`{${STATEMENT_STATUSES.join()}}`)}::text[], coalesce(s.status, 'prevista'))`,
+  situacao: placeAmong(sql`coalesce(s.status, 'prevista')`, STATEMENT_STATUSES),
 } as const satisfies Record<StatementOrder['by'], unknown>;
 
-function orderOf(order: StatementOrder | null): RawBuilder<unknown> {
-  const usual = sql`g.tenant_id, g.company_id, g.nivel, g.beneficiario`;
-  if (order === null) return usual;
-  return sql`${ORDERED_BY[order.by]} ${order.descending ? sql`desc` : sql`asc`}, ${usual}`;
-}
+const USUAL = sql`g.tenant_id, g.company_id, g.nivel, g.beneficiario`;
 
 /** One page of the statements of a month by company and level, those of an open month too. */
 export function listStatements(
@@ -74,7 +71,7 @@ export function listStatements(
   return db.many(
     statement(sql<StatementRow>`
       ${rowsOf(matches(filter))} where ${hasStatus(filter)}
-      order by ${orderOf(order)} limit ${limit} offset ${offset}`),
+      order by ${inOrder(ORDERED_BY, order, USUAL)} limit ${limit} offset ${offset}`),
   );
 }
 
@@ -96,7 +93,7 @@ export async function sumStatements(db: TenantReader, filter: StatementFilter): 
 }
 
 function hasStatus({ statuses }: StatementFilter): RawBuilder<unknown> {
-  return statuses === null ? sql`true` : sql`coalesce(s.status, 'prevista') = any(${[...statuses]}::text[])`;
+  return statuses === null ? sql`true` : isOneOf(sql`coalesce(s.status, 'prevista')`, statuses);
 }
 
 /** The statement as lists show it; null when it is not there. */

@@ -31,9 +31,10 @@ export async function listCompanyEstablishments(
   const company = await findOperationalCompany(context, caller, companyUuid);
   const filter = {
     companyId: company.id,
-    status: query.status ?? null,
+    statuses: query.status === undefined ? null : [query.status],
     search: query.search?.trim() || null,
     stopped: false,
+    order: null,
   };
   const window = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
   const { rows, total } = await listReachedEstablishments(context, caller, filter, window);

@@ -25,10 +25,11 @@ export async function listCompanyProposals(
   const filter = {
     scope,
     companyId: company.id,
-    status: status ?? null,
+    statuses: status === undefined ? null : [status],
     establishmentId: null,
     search: null,
     seesCpf: false,
+    order: null,
   };
   const db = context.database.subtree(caller.reach);
   const [total, rows] = await Promise.all([

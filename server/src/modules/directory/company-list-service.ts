@@ -1,6 +1,10 @@
 import { isCnpj, normalizeCnpj } from '@retaguarda/rules/cnpj';
+import { COMPANY_STATUSES } from '@retaguarda/rules/company-status';
 import type { Caller } from '../../platform/auth/caller.ts';
+import { orderOf } from '../../platform/http/list-order-field.ts';
+import { chosenOf } from '../../platform/http/schema.ts';
 import { findCallerBySession, listMembershipReach } from '../identity/index.ts';
+import { COMPANY_ORDERS } from './company-order.ts';
 import { joinScopes, type ListScope, listScopeOf } from './company-policy.ts';
 import { type CompanyFilter, type CompanyRow, countCompanies, listCompanies } from './company-queries.ts';
 import type { CompanyListQuery, CompanySummary, ReachedCompanyListQuery } from './company-schema.ts';
@@ -53,7 +57,7 @@ export function listTenantCompanies(
 }
 
 /** Which companies a surface shows that knows them by number. */
-export interface CompanyRowFilter extends Pick<CompanyListQuery, 'search' | 'status'> {
+export interface CompanyRowFilter extends Pick<CompanyListQuery, 'search' | 'sort' | 'status' | 'statuses'> {
   /** The one company of this number. */
   number?: number | undefined;
   /** Companies of the tenant of the request, and not of those below it. */
@@ -85,13 +89,18 @@ async function listPage(
 async function readWindow(
   { database }: DirectoryContext,
   scopes: readonly ListScope[],
-  { number, search, status }: Omit<CompanyRowFilter, 'ownTenant'>,
+  { number, search, sort, status, statuses }: Omit<CompanyRowFilter, 'ownTenant'>,
   window: { limit: number; offset: number },
 ): Promise<{ rows: CompanyRow[]; total: number }> {
   if (scopes.length === 0) return { rows: [], total: 0 };
-  const filter: CompanyFilter = { scopes, search: searchText(search), status: status ?? null, number };
+  const chosen = chosenOf(COMPANY_STATUSES, statuses, status);
+  const filter: CompanyFilter = { scopes, search: searchText(search), statuses: chosen, number };
+  const order = orderOf(COMPANY_ORDERS, sort);
   const db = database.subtree([...new Set(scopes.flatMap(({ tenantIds }) => tenantIds))]);
-  const [total, rows] = await Promise.all([countCompanies(db, filter), listCompanies(db, filter, window)]);
+  const [total, rows] = await Promise.all([
+    countCompanies(db, filter),
+    listCompanies(db, filter, window, order),
+  ]);
   return { rows, total };
 }
 

@@ -1,6 +1,6 @@
 import type { CompanyLookup } from '../identity/index.ts';
 import { listMainBrandings } from './branding-queries.ts';
-import { listCompanyNames, listNamesOfCompanies } from './company-queries.ts';
+import { listCompanyNames, listNamesOfCompanies } from './company-name-queries.ts';
 import { findInTree } from './company-tree-queries.ts';
 
 /** How identity learns of companies and of what tenants wear, without knowing the directory. */

@@ -1,11 +1,13 @@
 import type { CompanyStatus } from '@retaguarda/rules/company-status';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { RoleName, RoleNumber } from '../../platform/auth/caller.ts';
-import type { SystemReader, TenantReader } from '../../platform/db/executors.ts';
+import type { TenantReader } from '../../platform/db/executors.ts';
+import { isOneOf } from '../../platform/db/list-order.ts';
 import { preparedShapes } from '../../platform/db/prepared-shapes.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
 import type { Statement } from '../../platform/db/sql-types.ts';
 import type { TenantKind } from '../tenancy/index.ts';
+import { type CompanyOrder, companiesBy, lookedAt } from './company-order.ts';
 import type { CompanyScope, ListScope } from './company-policy.ts';
 import type { Address, Document } from './company-schema.ts';
 import type { PlacedCompany } from './company-tree.ts';
@@ -161,7 +163,8 @@ export interface CompanyFilter {
   /** At least one; no company is in two of them. */
   scopes: readonly ListScope[];
   search: string | null;
-  status: CompanyStatus | null;
+  /** Any of these; null for all. */
+  statuses: readonly CompanyStatus[] | null;
   /** The one company of this number. */
   number?: number | undefined;
 }
@@ -184,15 +187,16 @@ function withPattern(filter: CompanyFilter): CompanyFilter {
   return { ...filter, search: filter.search?.replace(/[\\%_]/g, '\\$&') ?? null };
 }
 
-const ORDERED = sql.raw('c.tenant_id, c.is_main, c.search, c.id');
-
-const LIST_ORDER = sql.raw('c.tenant_id, c.is_main desc, c.search, c.id');
-
-/** One page: tenant by tenant, the main company of each first, then by name. */
-export function listCompanies(db: TenantReader, filter: CompanyFilter, page: Window): Promise<CompanyRow[]> {
+/** One page in an order; without one tenant by tenant, the main company of each first, then by name. */
+export function listCompanies(
+  db: TenantReader,
+  filter: CompanyFilter,
+  page: Window,
+  order: CompanyOrder | null,
+): Promise<CompanyRow[]> {
   const window = { ...page, end: page.offset + page.limit };
   const tenantIds = [...new Set(filter.scopes.flatMap((scope) => scope.tenantIds))];
-  return db.many(pageOfCompanies({ filter: withPattern(filter), tenantIds, window }, null));
+  return db.many(pageOfCompanies({ filter: withPattern(filter), tenantIds, window }, order));
 }
 
 interface CompanyPage {
@@ -202,8 +206,9 @@ interface CompanyPage {
   window: Window & { end: number };
 }
 
-const pageOfCompanies = preparedShapes(({ filter, tenantIds, window }: CompanyPage) =>
-  statement(sql<CompanyRow>`
+const pageOfCompanies = preparedShapes(
+  ({ filter, tenantIds, window }: CompanyPage, order: CompanyOrder | null) =>
+    statement(sql<CompanyRow>`
       select c.id, c.uuid, t.uuid as "tenantUuid", p.uuid as "parentUuid", c.is_main as "isMain",
         c.is_filial as "isFilial", c.razao_social as "razaoSocial", c.nome_fantasia as "nomeFantasia", c.cnpj,
         c.subdominio, c.status, b.cor_principal as "corPrincipal", b.logotipo, c.metadata,
@@ -214,8 +219,8 @@ const pageOfCompanies = preparedShapes(({ filter, tenantIds, window }: CompanyPa
         on p.tenant_id = c.tenant_id and p.id = c.parent_id and ${isOfTenants('p', tenantIds)}
       left join company_brandings b
         on b.tenant_id = c.tenant_id and b.company_id = c.id and ${isOfTenants('b', tenantIds)}
-      where ${isOfTenants('c', tenantIds)} and c.id = any(array(${pageIds(filter, window)}))
-      order by ${LIST_ORDER}`),
+      where ${isOfTenants('c', tenantIds)} and c.id = any(array(${pageIds(filter, window, order)}))
+      order by ${companiesBy(order)}`),
 );
 
 /**
@@ -225,15 +230,17 @@ const pageOfCompanies = preparedShapes(({ filter, tenantIds, window }: CompanyPa
 function pageIds(
   filter: CompanyFilter,
   { end, limit, offset }: Window & { end: number },
+  order: CompanyOrder | null,
 ): RawBuilder<unknown> {
+  const ordered = companiesBy(order);
   const first = (scope: ListScope, rows: number) =>
-    sql`from companies c where ${matches(scope, filter)} order by ${LIST_ORDER} limit ${rows}`;
+    sql`from companies c where ${matches(scope, filter)} order by ${ordered} limit ${rows}`;
   const [scope, ...others] = filter.scopes;
   if (scope !== undefined && others.length === 0)
     return sql`select c.id ${first(scope, limit)} offset ${offset}`;
-  const parts = filter.scopes.map((each) => sql`(select ${ORDERED} ${first(each, end)})`);
+  const parts = filter.scopes.map((each) => sql`(select ${lookedAt(order)} ${first(each, end)})`);
   return sql`select c.id from (${sql.join(parts, sql` union all `)}) c
-    order by ${LIST_ORDER} limit ${limit} offset ${offset}`;
+    order by ${ordered} limit ${limit} offset ${offset}`;
 }
 
 /**
@@ -250,48 +257,13 @@ export function isOfTenants(source: string, tenantIds: readonly number[]): RawBu
 /** The condition of a company `c` of the scope. */
 function matches(
   { companyId, mainOnly, tenantIds }: ListScope,
-  { number, search, status }: CompanyFilter,
+  { number, search, statuses }: CompanyFilter,
 ): RawBuilder<unknown> {
   const conditions = [isOfTenants('c', tenantIds)];
   if (companyId !== null) conditions.push(sql`c.id = ${companyId}`);
   if (number !== undefined) conditions.push(sql`c.id = ${number}`);
   if (mainOnly) conditions.push(sql`c.is_main`);
-  if (status !== null) conditions.push(sql`c.status = ${status}`);
+  if (statuses !== null) conditions.push(isOneOf(sql`c.status`, statuses));
   if (search !== null) conditions.push(sql`c.search like '%' || app.fold(${search}) || '%'`);
   return sql.join(conditions, sql` and `);
-}
-
-/** The companies named by tenant and internal id, by tenant; each tenant is named once. */
-export async function listCompanyNames(
-  db: TenantReader | SystemReader,
-  keys: readonly { tenantId: number; companyId: number }[],
-): Promise<Map<number, { uuid: string; name: string }>> {
-  const tenantIds = keys.map(({ tenantId }) => tenantId);
-  const ids = keys.map(({ companyId }) => companyId);
-  const rows = await db.many(
-    query
-      .selectFrom('companies as c')
-      .select(['c.tenant_id as tenantId', 'c.uuid'])
-      .select(sql<string>`coalesce(c.nome_fantasia, c.razao_social)`.as('name'))
-      .where('c.tenant_id', '=', sql<number>`any(${tenantIds}::bigint[])`)
-      .where('c.id', '=', sql<number>`any(${ids}::bigint[])`),
-  );
-  return new Map(rows.map(({ tenantId, ...company }) => [tenantId, company]));
-}
-
-/** The names of companies of one tenant, by their ids. */
-export async function listNamesOfCompanies(
-  db: TenantReader,
-  tenantId: number,
-  ids: readonly number[],
-): Promise<Map<number, { uuid: string; name: string }>> {
-  const rows = await db.many(
-    query
-      .selectFrom('companies as c')
-      .select(['c.id', 'c.uuid'])
-      .select(sql<string>`coalesce(c.nome_fantasia, c.razao_social)`.as('name'))
-      .where('c.tenant_id', '=', tenantId)
-      .where('c.id', '=', sql<number>`any(${ids}::bigint[])`),
-  );
-  return new Map(rows.map(({ id, ...company }) => [id, company]));
 }

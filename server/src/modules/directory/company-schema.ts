@@ -2,16 +2,19 @@ import type { CompanyStatus } from '@retaguarda/rules/company-status';
 import { COMPANY_STATUSES } from '@retaguarda/rules/company-status';
 import { SAYS_SOMETHING } from '@retaguarda/rules/visible-text';
 import { type Static, type TSchema, Type } from 'typebox';
+import { orderedBy } from '../../platform/http/list-order-field.ts';
 import {
   Metadata,
   nullable,
   pageQuery,
+  someOf,
   strictObject,
   Text,
   Timestamp,
   Uuid,
 } from '../../platform/http/schema.ts';
 import { Email, PersonName } from '../identity/index.ts';
+import { COMPANY_ORDERS } from './company-order.ts';
 
 export const CompanyParams = strictObject({ companyId: Uuid });
 
@@ -97,6 +100,8 @@ export const CompanyListQuery = strictObject({
   ...pageQuery,
   search: Type.Optional(Type.String({ maxLength: 200, description: 'part of a name or of a CNPJ' })),
   status: Type.Optional(CompanyStatusSchema),
+  statuses: Type.Optional(someOf(COMPANY_STATUSES, 'any of these statuses, with commas between them')),
+  sort: Type.Optional(orderedBy(COMPANY_ORDERS)),
 });
 export type CompanyListQuery = Static<typeof CompanyListQuery>;
 

@@ -6,6 +6,7 @@ import { companyProblems } from './company-problems.ts';
 export { mayBlockCompany } from './company-abilities.ts';
 export { listCompanyRows, type Page, pageOfItems } from './company-list-service.ts';
 export { companyLookup } from './company-lookup.ts';
+export { COMPANY_ORDERS } from './company-order.ts';
 export { listScopeOf, scopeOf } from './company-policy.ts';
 export { companyProblems } from './company-problems.ts';
 export {

@@ -10,6 +10,7 @@ import { forgotPasswordRoute } from './routes/forgot-password.ts';
 import { getJwksRoute } from './routes/get-jwks.ts';
 import { getListViewsRoute } from './routes/get-list-views.ts';
 import { getMeRoute } from './routes/get-me.ts';
+import { getPreferencesRoute } from './routes/get-preferences.ts';
 import { getUserRoute } from './routes/get-user.ts';
 import { getUserAbilitiesRoute } from './routes/get-user-abilities.ts';
 import { getUserFileRoute } from './routes/get-user-file.ts';
@@ -22,6 +23,7 @@ import { listTenantsRoute } from './routes/list-tenants.ts';
 import { listUsersRoute } from './routes/list-users.ts';
 import { loginRoute } from './routes/login.ts';
 import { logoutRoute } from './routes/logout.ts';
+import { patchPreferencesRoute } from './routes/patch-preferences.ts';
 import { putListViewsRoute } from './routes/put-list-views.ts';
 import { putMembershipRoute } from './routes/put-membership.ts';
 import { putSharedListViewRoute } from './routes/put-shared-list-view.ts';
@@ -66,5 +68,7 @@ export const identityRoutes: readonly Route<IdentityContext>[] = [
   getJwksRoute,
   getListViewsRoute,
   putListViewsRoute,
+  getPreferencesRoute,
+  patchPreferencesRoute,
   putSharedListViewRoute,
 ];

@@ -6,6 +6,7 @@ import { queryBuilder } from '../../platform/db/builder.ts';
 import type { Json } from '../../platform/db/tables.ts';
 import type { TenancyTables } from '../tenancy/index.ts';
 import type { OwnView } from './list-views/list-view-schema.ts';
+import type { Density } from './preferences/preference-schema.ts';
 
 type Metadata = Json<Record<string, unknown>>;
 
@@ -179,6 +180,15 @@ interface ListViewsTable {
   updated_at: Date;
 }
 
+interface UserPreferences {
+  tenant_id: number;
+  user_id: number;
+  density: Density | null;
+  closed_hints: string[] | null;
+  folded_groups: string[] | null;
+  updated_at: Date;
+}
+
 export interface IdentityTables extends TenancyTables {
   roles: Roles;
   users: Users;
@@ -195,6 +205,7 @@ export interface IdentityTables extends TenancyTables {
   invitations: Invitations;
   company_blocks: CompanyBlocks;
   list_views: ListViewsTable;
+  user_preferences: UserPreferences;
 }
 
 export const query = queryBuilder<IdentityTables>();

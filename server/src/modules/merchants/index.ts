@@ -4,6 +4,7 @@ import { merchantProblems } from './problems.ts';
 export { newEstablishmentForm } from './establishments/establishment-form.ts';
 export { readNewEstablishment } from './establishments/establishment-input.ts';
 export { listReachedEstablishments } from './establishments/establishment-list-service.ts';
+export { ESTABLISHMENT_ORDERS } from './establishments/establishment-order.ts';
 export {
   type EstablishmentRecord,
   type EstablishmentRow,
@@ -44,11 +45,11 @@ export {
 } from './notes/note-service.ts';
 export { merchantProblems } from './problems.ts';
 export { merchantTenantRemovalParts, merchantUserRemovalParts } from './removal-parts.ts';
-export { type ChargeRow, chargeStatusOn, hasChargeStatus } from './rentals/charge-queries.ts';
+export { CHARGE_ORDERS, type ChargeRow, chargeStatusOn, hasChargeStatus } from './rentals/charge-queries.ts';
 export { settleCharge } from './rentals/charge-settlement.ts';
 export { firstDueDate } from './rentals/rental-charge.ts';
 export { chargeRentalsOf } from './rentals/rental-day.ts';
-export type { RentalRow } from './rentals/rental-queries.ts';
+export { RENTAL_ORDERS, type RentalRow } from './rentals/rental-queries.ts';
 export {
   ChargeStatusName,
   countReachedCharges,
@@ -62,7 +63,7 @@ export {
   updateRental,
 } from './rentals/rental-service.ts';
 export type { MerchantTables } from './tables.ts';
-export type { TerminalRow } from './terminals/terminal-queries.ts';
+export { TERMINAL_ORDERS, type TerminalRow } from './terminals/terminal-queries.ts';
 export { type FoundTerminal, findTerminalsBySerial } from './terminals/terminal-search.ts';
 export {
   createTerminal,

@@ -1,7 +1,9 @@
-import type { BillingType, ProjectStatus } from '@retaguarda/rules/project-status';
+import { type BillingType, PROJECT_STATUSES, type ProjectStatus } from '@retaguarda/rules/project-status';
 import type { TaskStatus } from '@retaguarda/rules/task-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
+import { type ListOrder, placeAmong } from '../../platform/db/list-order.ts';
+import type { Window } from '../../platform/db/raw-statement.ts';
 import { query } from './tables.ts';
 
 /** Where the counting of what a search finds ends. */
@@ -39,8 +41,27 @@ export interface ProjectRow {
 
 export interface ProjectFilter {
   search: string | null;
-  status: ProjectStatus | null;
+  /** Any of these; null for all. */
+  statuses: readonly ProjectStatus[] | null;
 }
+
+/** What a list of projects can be sorted by. */
+export const PROJECT_ORDERS = [
+  'name',
+  'status',
+  'delivery_forecast',
+  'contract_value',
+  'created_at',
+] as const;
+export type ProjectOrder = ListOrder<(typeof PROJECT_ORDERS)[number]>;
+
+const ORDERED_BY: Record<ProjectOrder['by'], RawBuilder<unknown>> = {
+  name: sql`app.fold(p.name)`,
+  status: placeAmong(sql`p.status`, PROJECT_STATUSES),
+  delivery_forecast: sql`p.delivery_forecast`,
+  contract_value: sql`p.contract_value`,
+  created_at: sql`p.created_at`,
+};
 
 /** Projects of one tenant as `ProjectRow`, each with its counters: at most four rows of their primary key. */
 function projectRows(tenantId: number) {
@@ -102,17 +123,21 @@ export async function lockProject(tx: AnyTx, tenantId: number, id: number): Prom
   return locked === null ? null : findProject(tx, tenantId, id);
 }
 
-/** One page, the newest first. */
+/** One page in an order; the newest first without one. */
 export function listProjects(
   db: TenantReader,
   tenantId: number,
-  { search, status }: ProjectFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { search, statuses }: ProjectFilter,
+  { limit, offset, order }: Window & { order: ProjectOrder | null },
 ): Promise<ProjectRow[]> {
   let rows = projectRows(tenantId);
-  if (status !== null) rows = rows.where('p.status', '=', status);
+  if (statuses !== null) rows = rows.where('p.status', 'in', [...statuses]);
   if (search !== null) rows = rows.where(matches(search));
-  return db.many(rows.orderBy('p.created_at', 'desc').orderBy('p.id', 'desc').limit(limit).offset(offset));
+  const ordered =
+    order === null
+      ? rows
+      : rows.orderBy(ORDERED_BY[order.by], (by) => (order.descending ? by.desc() : by.asc()).nullsLast());
+  return db.many(ordered.orderBy('p.created_at', 'desc').orderBy('p.id', 'desc').limit(limit).offset(offset));
 }
 
 /**
@@ -122,14 +147,14 @@ export function listProjects(
 export async function countProjects(
   db: TenantReader,
   tenantId: number,
-  { search, status }: ProjectFilter,
+  { search, statuses }: ProjectFilter,
 ): Promise<{ total: number; capped: boolean }> {
-  if (search !== null) return countFound(db, tenantId, search, status);
+  if (search !== null) return countFound(db, tenantId, search, statuses);
   let counts = query
     .selectFrom('project_counts')
     .select(sql<number>`coalesce(sum(projects), 0)::integer`.as('total'))
     .where('tenant_id', '=', tenantId);
-  if (status !== null) counts = counts.where('status', '=', status);
+  if (statuses !== null) counts = counts.where('status', 'in', [...statuses]);
   const row = await db.first(counts);
   return { total: row?.total ?? 0, capped: false };
 }
@@ -138,7 +163,7 @@ async function countFound(
   db: TenantReader,
   tenantId: number,
   search: string,
-  status: ProjectStatus | null,
+  statuses: ProjectFilter['statuses'],
 ): Promise<{ total: number; capped: boolean }> {
   const row = await db.first(
     query
@@ -148,7 +173,7 @@ async function countFound(
           .select('p.id')
           .where('p.tenant_id', '=', tenantId)
           .where(matches(search));
-        if (status !== null) found = found.where('p.status', '=', status);
+        if (statuses !== null) found = found.where('p.status', 'in', [...statuses]);
         return found.limit(COUNTED_AT_MOST + 1).as('found');
       })
       .select(sql<number>`count(*)::integer`.as('total')),

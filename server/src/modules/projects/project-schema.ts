@@ -6,8 +6,10 @@ import {
 } from '@retaguarda/rules/project-status';
 import { SAYS_SOMETHING } from '@retaguarda/rules/visible-text';
 import { type Static, Type } from 'typebox';
+import { orderedBy } from '../../platform/http/list-order-field.ts';
 import { versionField } from '../../platform/http/record-version.ts';
-import { Id, nullable, strictObject, Text, Timestamp } from '../../platform/http/schema.ts';
+import { Id, nullable, someOf, strictObject, Text, Timestamp } from '../../platform/http/schema.ts';
+import { PROJECT_ORDERS } from './project-queries.ts';
 
 const Status = Type.Unsafe<ProjectStatus>({ type: 'string', enum: PROJECT_STATUSES });
 const NullableText = nullable(Text);
@@ -114,6 +116,8 @@ export const ProjectListQuery = strictObject({
   per_page: Type.Optional(Type.Integer({ minimum: 5, maximum: 50, default: 10 })),
   search: Type.Optional(Type.String({ maxLength: 200 })),
   status: Type.Optional(Status),
+  statuses: Type.Optional(someOf(PROJECT_STATUSES, 'any of these statuses, with commas between them')),
+  order: Type.Optional(orderedBy(PROJECT_ORDERS)),
 });
 export type ProjectListQuery = Static<typeof ProjectListQuery>;
 

@@ -1,10 +1,14 @@
+import { PROJECT_STATUSES } from '@retaguarda/rules/project-status';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changes.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/executors.ts';
+import type { Window } from '../../platform/db/raw-statement.ts';
 import { flag, flagOver } from '../../platform/http/access.ts';
 import { HeadedAnswer } from '../../platform/http/headed-answer.ts';
+import { orderOf } from '../../platform/http/list-order-field.ts';
 import { assertVersion } from '../../platform/http/record-version.ts';
+import { chosenOf } from '../../platform/http/schema.ts';
 import { scopeOf, seesCompany } from '../directory/index.ts';
 import {
   type Deleted,
@@ -17,7 +21,14 @@ import {
 import type { ProjectsContext } from './context.ts';
 import { amountsInCentavos, amountsInReais } from './project-amounts.ts';
 import { projectProblems } from './project-problems.ts';
-import { countProjects, findProject, listProjects, lockProject, type ProjectRow } from './project-queries.ts';
+import {
+  countProjects,
+  findProject,
+  listProjects,
+  lockProject,
+  PROJECT_ORDERS,
+  type ProjectRow,
+} from './project-queries.ts';
 import type {
   Project,
   ProjectBody,
@@ -45,20 +56,16 @@ export const PROJECT_ACCESS = flag('projetos.read', 'tasks');
 /** Who changes a project is answered with it, and so has to read it too. */
 export const MANAGE_ACCESS = flagOver(MANAGE_FLAG, 'tasks', 'projetos.read');
 
-/** One page of the projects of the tenant with the numbers of their tasks, the newest first. */
+/** One page of the projects of the tenant with the numbers of their tasks, the newest first unless another order is asked for. */
 export async function listTenantProjects(
   context: ProjectsContext,
   call: Pick<TaskCall, 'caller'>,
-  { page = 1, per_page: perPage = 10, search, status }: ProjectListQuery,
+  list: ProjectListQuery,
 ): Promise<{ projects: Project[]; meta: ProjectListMeta }> {
-  const tenant = tenantOf(call);
-  const db = context.database.tenant(tenant.id);
+  const { page = 1, per_page: perPage = 10 } = list;
   const viewer = viewerOf(context, call);
-  const filter = { search: readText(search ?? null), status: status ?? null };
-  const [rows, { capped, total }] = await Promise.all([
-    listProjects(db, tenant.id, filter, { limit: perPage, offset: (page - 1) * perPage }),
-    countProjects(db, tenant.id, filter),
-  ]);
+  const window = { limit: perPage, offset: (page - 1) * perPage };
+  const { capped, rows, total } = await listProjectRows(context, call, list, window);
   return {
     projects: rows.map((row) => toProject(row, viewer)),
     meta: {
@@ -67,6 +74,26 @@ export async function listTenantProjects(
       ...(capped ? { total_capped: true } : {}),
     },
   };
+}
+
+/** Some of the projects that a list has, and how many there are of them; `capped` where there are more than that. */
+export async function listProjectRows(
+  { database }: Pick<ProjectsContext, 'database'>,
+  call: Pick<TaskCall, 'caller'>,
+  { order, search, status, statuses }: Omit<ProjectListQuery, 'page' | 'per_page'>,
+  window: Window,
+): Promise<{ rows: ProjectRow[]; total: number; capped: boolean }> {
+  const tenant = tenantOf(call);
+  const db = database.tenant(tenant.id);
+  const filter = {
+    search: readText(search ?? null),
+    statuses: chosenOf(PROJECT_STATUSES, statuses, status),
+  };
+  const [rows, counted] = await Promise.all([
+    listProjects(db, tenant.id, filter, { ...window, order: orderOf(PROJECT_ORDERS, order) }),
+    countProjects(db, tenant.id, filter),
+  ]);
+  return { rows, ...counted };
 }
 
 function canManage({ isSuperAdmin, permissions }: Caller): boolean {

@@ -9,6 +9,7 @@ export {
   findProposal,
   listProposals,
   lockProposal,
+  PROPOSAL_ORDERS,
   type ProposalRow,
 } from './proposal-queries.ts';
 export { proposalRecord } from './proposal-record.ts';

@@ -1,8 +1,9 @@
-import type { ProposalStatus } from '@retaguarda/rules/proposal-status';
+import { PROPOSAL_STATUSES, type ProposalStatus } from '@retaguarda/rules/proposal-status';
 import type { SignatureDocumentStatus } from '@retaguarda/rules/signature-document-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import { contains, textContains } from '../../platform/db/folded-search.ts';
+import { inOrder, isOneOf, type ListOrder, placeAmong } from '../../platform/db/list-order.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
 import { v7 } from '../../platform/uuid.ts';
 import { isInScope, type RecordScope } from '../directory/index.ts';
@@ -51,11 +52,38 @@ export interface ProposalFilter {
   companyId: number | null;
   /** Only those that led to this establishment. */
   establishmentId: number | null;
-  status: ProposalStatus | null;
+  /** Any of these; null for all. */
+  statuses: readonly ProposalStatus[] | null;
   search: string | null;
   /** Whether the CPF of a person may be searched, as it is for who sees it whole. */
   seesCpf: boolean;
+  /** The newest first when null. */
+  order: ProposalOrder | null;
 }
+
+/** What a list of proposals can be sorted by; the values are wire names. */
+export const PROPOSAL_ORDERS = [
+  'numero',
+  'nome',
+  'responsavel',
+  'situacao',
+  'faturamento',
+  'validade',
+  'criacao',
+] as const;
+export type ProposalOrder = ListOrder<(typeof PROPOSAL_ORDERS)[number]>;
+
+const ORDERED_BY: Record<ProposalOrder['by'], RawBuilder<unknown>> = {
+  numero: sql`p.numero`,
+  nome: sql`app.fold(p.lead_nome)`,
+  responsavel: sql`app.fold(u.name)`,
+  situacao: placeAmong(sql`p.status`, PROPOSAL_STATUSES),
+  faturamento: sql`p.faturamento_estimado_centavos`,
+  validade: sql`p.validade`,
+  criacao: sql`p.created_at`,
+};
+
+const NEWEST_FIRST = sql`p.created_at desc, p.id desc`;
 
 const COLUMNS = sql`p.tenant_id as "tenantId", p.id, p.uuid, p.company_id as "companyId",
   p.white_label_id as "whiteLabelId", p.numero,
@@ -77,7 +105,7 @@ export async function countProposals(db: TenantReader, filter: ProposalFilter): 
   return row?.total ?? 0;
 }
 
-/** One page, the newest first. */
+/** One page in its order. */
 export function listProposals(
   db: TenantReader,
   filter: ProposalFilter,
@@ -86,7 +114,7 @@ export function listProposals(
   return db.many(
     statement(sql<ProposalRow>`
       select ${COLUMNS} from proposals p ${JOINS}
-      where ${matches(filter)} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`),
+      where ${matches(filter)} order by ${inOrder(ORDERED_BY, filter.order, NEWEST_FIRST)} limit ${limit} offset ${offset}`),
   );
 }
 
@@ -208,12 +236,12 @@ function matches({
   scope,
   search,
   seesCpf,
-  status,
+  statuses,
 }: ProposalFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [isInScope('p', scope)];
   if (companyId !== null) conditions.push(sql`p.company_id = ${companyId}`);
   if (establishmentId !== null) conditions.push(sql`p.establishment_id = ${establishmentId}`);
-  if (status !== null) conditions.push(sql`p.status = ${status}`);
+  if (statuses !== null) conditions.push(isOneOf(sql`p.status`, statuses));
   if (search !== null) conditions.push(contains('p', search));
   if (search !== null && !seesCpf)
     conditions.push(

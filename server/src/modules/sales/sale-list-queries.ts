@@ -4,6 +4,7 @@ import type { SaleStatus } from '@retaguarda/rules/sale-status';
 import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../platform/db/executors.ts';
+import { isOneOf } from '../../platform/db/list-order.ts';
 import { preparedShapes } from '../../platform/db/prepared-shapes.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
 import { isInScope, type RecordScope } from '../directory/index.ts';
@@ -105,8 +106,8 @@ export interface SaleFilter {
   companyId: number | null;
   /** Any of these; null for all. */
   statuses: readonly SaleStatus[] | null;
-  modalidade: Modality | null;
-  bandeira: CardBrand | null;
+  modalidades: readonly Modality[] | null;
+  bandeiras: readonly CardBrand[] | null;
   nsu: string | null;
   /** Least and most gross amount in centavos, both belong to it; null is open. */
   leastCentavos: number | null;
@@ -117,7 +118,8 @@ export interface SaleFilter {
   differing: boolean;
   /** Only what has a payout on these days; null for all. */
   payout: PayoutRange | null;
-  settlement: SettlementOn | null;
+  /** Settled in any of these ways; null for all. */
+  settlement: readonly SettlementOn[] | null;
   /** First moment and the one after the last; null is open. */
   from: Date | null;
   until: Date | null;
@@ -181,8 +183,8 @@ function hasIndexInOrder({ scope, ...filter }: SaleFilter, by: SaleOrder['by']):
   const others = [
     filter.payout,
     filter.settlement,
-    filter.modalidade,
-    filter.bandeira,
+    filter.modalidades,
+    filter.bandeiras,
     filter.nsu,
     filter.leastCentavos,
     filter.mostCentavos,
@@ -202,15 +204,9 @@ export function matches(filter: SaleFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [isInScope('t', filter.scope)];
   if (filter.establishmentId !== null) conditions.push(sql`t.establishment_id = ${filter.establishmentId}`);
   if (filter.companyId !== null) conditions.push(sql`t.company_id = ${filter.companyId}`);
-  if (filter.statuses !== null) {
-    conditions.push(
-      filter.statuses.length === 1
-        ? sql`t.status = ${filter.statuses[0]}`
-        : sql`t.status = any(${filter.statuses}::text[])`,
-    );
-  }
-  if (filter.modalidade !== null) conditions.push(sql`t.modalidade = ${filter.modalidade}`);
-  if (filter.bandeira !== null) conditions.push(sql`t.bandeira = ${filter.bandeira}`);
+  if (filter.statuses !== null) conditions.push(isOneOf(sql`t.status`, filter.statuses));
+  if (filter.modalidades !== null) conditions.push(isOneOf(sql`t.modalidade`, filter.modalidades));
+  if (filter.bandeiras !== null) conditions.push(isOneOf(sql`t.bandeira`, filter.bandeiras));
   if (filter.nsu !== null) conditions.push(sql`t.nsu = ${filter.nsu}`);
   if (filter.leastCentavos !== null) conditions.push(sql`t.valor_bruto_centavos >= ${filter.leastCentavos}`);
   if (filter.mostCentavos !== null) conditions.push(sql`t.valor_bruto_centavos <= ${filter.mostCentavos}`);

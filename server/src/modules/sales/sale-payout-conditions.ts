@@ -82,8 +82,18 @@ const LAST = sql`coalesce(t.data_liquidacao, t.parcelas_data[t.parcelas], t.data
 const IS_OWED = sql`t.status in ('capturada', 'estornada', 'contestada')`;
 const IS_EXPECTED = sql`t.status_liquidacao not in ('retida', 'cancelada')`;
 
-/** The condition of a sale `t` whose settlement is like that, as `settlementState` has it for one. */
+/** The condition of a sale `t` whose settlement is like one of those, as `settlementState` has it for one. */
 export function isSettledAs(
+  ways: readonly SettlementOn[],
+  tenantIds: readonly number[],
+): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(
+    ways.map((way) => isSettledSo(way, tenantIds)),
+    sql` or `,
+  )})`;
+}
+
+function isSettledSo(
   { isDue, isSettled, timeZone, today }: SettlementOn,
   tenantIds: readonly number[],
 ): RawBuilder<boolean> {

@@ -35,14 +35,15 @@ export interface SaleListing
   /** First and last day of a payout; with one of them alone, that day. */
   liquidacaoInicio: string | null;
   liquidacaoFim: string | null;
-  liquidacao: SettlementWish | null;
+  /** In any of these ways; null for all. */
+  liquidacoes: readonly SettlementWish[] | null;
 }
 
 /** What the rows of a listing have to be like; null where there can be none. 400 for days that are none or out of order. */
 export function reachedFilter(
   context: Pick<DirectoryContext, 'clock'>,
   caller: Caller,
-  { dataFim, dataInicio, importRun, liquidacao, liquidacaoFim, liquidacaoInicio, ...filter }: SaleListing,
+  { dataFim, dataInicio, importRun, liquidacaoFim, liquidacaoInicio, liquidacoes, ...filter }: SaleListing,
   language: Language,
 ): SaleFilter | null {
   const reader = new FieldReader();
@@ -53,7 +54,9 @@ export function reachedFilter(
   const { leastCentavos: least, mostCentavos: most } = filter;
   if (least !== null && most !== null && most < least) reader.add('valor_max_centavos', 'order');
   reader.throwIfAny(language);
-  if (importRun?.tenantId === null) return null;
+  const { bandeiras, modalidades, statuses } = filter;
+  const isNothing = [bandeiras, liquidacoes, modalidades, statuses].some((chosen) => chosen?.length === 0);
+  if (isNothing || importRun?.tenantId === null) return null;
   const timeZone = timeZoneOf(caller);
   const scope = recordScope(caller);
   return {
@@ -63,7 +66,7 @@ export function reachedFilter(
     from: from === null ? null : startOfLocalDate(from, timeZone),
     until: to === null ? null : endOfLocalDate(to, timeZone),
     payout: payDays === null ? null : payoutRange(payDays.from, payDays.to),
-    settlement: liquidacao === null ? null : settlementOn(liquidacao, asOfToday(context, caller)),
+    settlement: liquidacoes?.map((wish) => settlementOn(wish, asOfToday(context, caller))) ?? null,
   };
 }
 

@@ -34,8 +34,8 @@ const ALL: SaleFilter = {
   establishmentId: null,
   companyId: null,
   statuses: null,
-  modalidade: null,
-  bandeira: null,
+  modalidades: null,
+  bandeiras: null,
   nsu: null,
   leastCentavos: null,
   mostCentavos: null,
@@ -57,8 +57,8 @@ test.each<[string, Partial<SaleFilter>, { from: string | null; to: string | null
   ],
   ['an establishment', { establishmentId: shop.id }, EVER],
   ['a company', { companyId: shop.company_id }, EVER],
-  ['a brand', { bandeira: 'elo' }, EVER],
-  ['a modality', { modalidade: 'debito' }, EVER],
+  ['a brand', { bandeiras: ['elo'] }, EVER],
+  ['a modality', { modalidades: ['debito'] }, EVER],
 ])('the sums of days are those of the rows: %s', async (_what, narrowed, range) => {
   const filter = { ...ALL, ...narrowed };
   const { rows, ...sums } = await sumSales(db, filter, 100);
@@ -73,8 +73,8 @@ test.each<[string, Partial<SaleFilter>]>([
   ['an amount', { leastCentavos: 1 }],
   ['an import', { importRunId: 1 }],
   ['other fees', { differing: true }],
-  ['credit at once', { modalidade: 'credito_vista' }],
-  ['a brand at an establishment', { establishmentId: shop.id, bandeira: 'elo' }],
+  ['credit at once', { modalidades: ['credito_vista'] }],
+  ['a brand at an establishment', { establishmentId: shop.id, bandeiras: ['elo'] }],
 ])('the sums of days do not know %s', async (_what, narrowed) => {
   expect(await sumSalesOfDays(db, { ...ALL, ...narrowed }, EVER)).toBeNull();
 });

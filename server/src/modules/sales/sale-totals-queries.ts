@@ -1,6 +1,7 @@
 import { rateModality } from '@retaguarda/rules/modality';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../platform/db/executors.ts';
+import { isOneOf } from '../../platform/db/list-order.ts';
 import { preparedShapes } from '../../platform/db/prepared-shapes.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import { matches, type SaleFilter } from './sale-list-queries.ts';
@@ -54,11 +55,11 @@ export async function sumSalesOfDays(
   filter: SaleFilter,
   range: DayRange,
 ): Promise<SaleSums | null> {
-  const { bandeira, establishmentId, modalidade } = filter;
+  const { bandeiras, establishmentId, modalidades } = filter;
   const others = [filter.statuses, filter.nsu, filter.importRunId, filter.leastCentavos, filter.mostCentavos];
   if (filter.payout !== null || filter.settlement !== null) return null;
-  const isSplit = modalidade !== null && rateModality(modalidade) !== modalidade;
-  const isBoth = establishmentId !== null && (modalidade !== null || bandeira !== null);
+  const isSplit = modalidades?.some((one) => rateModality(one) !== one) === true;
+  const isBoth = establishmentId !== null && (modalidades !== null || bandeiras !== null);
   if (filter.differing || isSplit || isBoth || others.some((value) => value !== null)) return null;
   const sums = await db.first(
     statement(sql<DaySums>`
@@ -75,14 +76,14 @@ export async function sumSalesOfDays(
 
 function isOfDays(filter: SaleFilter, { from, to }: DayRange): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`d.tenant_id = any(${filter.scope.tenantIds}::bigint[])`];
-  const equal = (column: string, value: string | number | null) => {
+  const equal = (column: string, value: number | null) => {
     if (value !== null) conditions.push(sql`${sql.ref(`d.${column}`)} = ${value}`);
   };
   equal('company_id', filter.scope.companyId);
   equal('company_id', filter.companyId);
   equal('establishment_id', filter.establishmentId);
-  equal('modalidade', filter.modalidade);
-  equal('bandeira', filter.bandeira);
+  if (filter.modalidades !== null) conditions.push(isOneOf(sql`d.modalidade`, filter.modalidades));
+  if (filter.bandeiras !== null) conditions.push(isOneOf(sql`d.bandeira`, filter.bandeiras));
   if (from !== null) conditions.push(sql`d.dia >= ${from}::date`);
   if (to !== null) conditions.push(sql`d.dia <= ${to}::date`);
   return sql.join(conditions, sql` and `);

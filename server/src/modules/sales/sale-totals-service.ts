@@ -83,7 +83,7 @@ function isOfDays({
   settlement,
   ...others
 }: SaleFilter): boolean {
-  const isAny = settlement === null || settlement.isDue;
+  const isAny = settlement === null || settlement.some(({ isDue }) => isDue);
   return isAny && !differing && Object.values(others).every((one) => one === null);
 }
 

@@ -4,7 +4,7 @@ import { keys } from '../../api/keys.ts';
 import type { CommissionClosing } from '../../api/types.ts';
 import { StatusChange } from '../../ui/record/status-change.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
-import { moveClosingTo } from './use-bulk-closings.tsx';
+import { closingWayBack, moveClosingTo } from './use-bulk-closings.tsx';
 
 /** Releases a statement, takes the release back or says that it was paid, as its status allows. */
 export function ClosingMove({ closing }: { closing: CommissionClosing }) {
@@ -21,6 +21,7 @@ export function ClosingMove({ closing }: { closing: CommissionClosing }) {
       isDangerous={(next) => next === 'apurada'}
       reason={closing.abilities.manage ? ofOpenMonth : t('commissions.noManage')}
       onMove={(next) => moveClosingTo(closing, next)}
+      undo={(next) => closingWayBack(closing, next)}
       touches={[keys.commissions.all]}
     />
   );

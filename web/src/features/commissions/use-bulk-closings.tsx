@@ -23,6 +23,16 @@ export async function moveClosingTo({ id, versao }: CommissionClosing, status: D
   if (id !== null && versao !== null) await moveClosing({ id, status, versao });
 }
 
+/** What takes a step back that was made from what the page showed; a payment stays one. */
+export function closingWayBack(
+  { id, status, versao }: CommissionClosing,
+  next: DecidedStatus,
+): (() => Promise<unknown>) | null {
+  const before = DECIDED_STATUSES.find((one) => one === status);
+  if (id === null || versao === null || next === 'paga' || before === undefined) return null;
+  return () => moveClosing({ id, status: before, versao: versao + 1 });
+}
+
 const REFUSED = 400;
 
 /** The same for many in one request; answers those that stayed as they were. */
@@ -61,6 +71,7 @@ export function useBulkClosings(): Bulk<CommissionClosing> {
         }),
       work: (row) => moveClosingTo(row, status),
       workAll: (rows) => moveClosingsTo(rows, status),
+      undo: (row) => closingWayBack(row, status),
     })),
   };
 }

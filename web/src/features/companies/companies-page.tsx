@@ -44,7 +44,11 @@ export function CompaniesPage() {
         <>
           <ExportButton
             path="/backend/api/empresas/exportar.php"
-            query={{ busca: list.filters.busca, status: list.filters.situacao }}
+            query={{
+              busca: list.filters.busca,
+              situacoes: list.filters.situacao,
+              ordem: list.filters.ordem,
+            }}
           />
           {mayCreate ? <NewCompany /> : null}
         </>

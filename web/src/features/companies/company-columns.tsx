@@ -23,9 +23,10 @@ export function useCompanyColumns<Row>(
   const { tenants } = useTenants();
   const tenantNames = new Map(tenants.map(({ uuid, name: tenant }) => [uuid, tenant]));
   const columns: Column<Row>[] = [
-    { id: 'name', header: t('field.company'), cell: name },
+    { id: 'name', header: t('field.company'), sortKey: 'nome', cell: name },
     {
       id: 'cnpj',
+      sortKey: 'cnpj',
       header: t('field.cnpj'),
       hideBelow: 'sm',
       width: '188px',
@@ -42,12 +43,14 @@ export function useCompanyColumns<Row>(
     },
     {
       id: 'status',
+      sortKey: 'situacao',
       header: t('field.status'),
       width: '116px',
       cell: (row) => <CompanyStatus status={companyOf(row).status} />,
     },
     {
       id: 'created',
+      sortKey: 'createdAt',
       header: t('field.createdAt'),
       hideBelow: 'md',
       width: '116px',

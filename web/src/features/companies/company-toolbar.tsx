@@ -25,8 +25,6 @@ export function CompanyToolbar({ list }: { list: ListState<CompanyFilters> }) {
       <ListSearch label={t('companies.search')} list={narrowing} />
       <Filters chosen={list.chosen}>
         <StatusChoice
-          narrow
-          clearLabel={t('companies.clearStatus')}
           list={narrowing}
           statuses={COMPANY_STATUSES}
           nameOf={(status) => t(`companyStatus.${status}`)}
@@ -43,7 +41,9 @@ export function CompanyToolbar({ list }: { list: ListState<CompanyFilters> }) {
           ]}
           onChange={(visao) =>
             list.change(
-              visao === 'arvore' ? { visao, busca: undefined, situacao: undefined } : { visao: undefined },
+              visao === 'arvore'
+                ? { visao, busca: undefined, situacao: undefined, ordem: undefined }
+                : { visao: undefined },
             )
           }
         />

@@ -1,5 +1,4 @@
 import { ActionIcon, Kbd } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { type Icon, IconLayoutKanban, IconSearch, IconUsers, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { TextLink } from '../../ui/links.tsx';
 import { useSession } from '../session/use-session.ts';
 import { maySeeTasks } from '../tasks/may-see-tasks.ts';
 import classes from './demo-hints.module.css';
+import { useClosedHints } from './use-closed-hints.ts';
 
 type Hint = 'find' | 'board' | 'roles';
 
@@ -21,11 +21,7 @@ interface HintCard {
 export function DemoHints() {
   const { t } = useTranslation();
   const session = useSession();
-  const [closed, setClosed] = useLocalStorage<Hint[]>({
-    key: `retaguarda.demo-hints.${session.user.id}`,
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  });
+  const [closed, close] = useClosedHints();
   const board: HintCard = {
     hint: 'board',
     icon: IconLayoutKanban,
@@ -58,7 +54,7 @@ export function DemoHints() {
           </div>
           <ActionIcon
             aria-label={t('demo.close', { title: t(`demo.${hint}.title`) })}
-            onClick={() => setClosed([...closed, hint])}
+            onClick={() => close(hint)}
           >
             <IconX size={16} />
           </ActionIcon>

@@ -127,6 +127,7 @@ function useColumns(): Column<EstablishmentLine>[] {
   return [
     {
       id: 'name',
+      sortKey: 'nome',
       header: t('establishments.one'),
       cell: (row) => (
         <Lines second={documentText(row.documento)} secondClass="ui-code">
@@ -138,6 +139,7 @@ function useColumns(): Column<EstablishmentLine>[] {
     },
     {
       id: 'code',
+      sortKey: 'codigo',
       header: t('establishments.code'),
       hideBelow: 'lg',
       width: '140px',
@@ -145,6 +147,7 @@ function useColumns(): Column<EstablishmentLine>[] {
     },
     {
       id: 'city',
+      sortKey: 'cidade',
       header: t('field.city'),
       hideBelow: 'md',
       width: '18%',
@@ -152,6 +155,7 @@ function useColumns(): Column<EstablishmentLine>[] {
     },
     {
       id: 'terminals',
+      sortKey: 'terminais',
       header: t('establishments.terminals'),
       hideBelow: 'lg',
       width: '100px',
@@ -160,6 +164,7 @@ function useColumns(): Column<EstablishmentLine>[] {
     },
     {
       id: 'month',
+      sortKey: 'mes',
       header: t('establishments.month'),
       hideBelow: 'sm',
       width: '150px',
@@ -168,6 +173,7 @@ function useColumns(): Column<EstablishmentLine>[] {
     },
     {
       id: 'status',
+      sortKey: 'situacao',
       header: t('field.status'),
       width: '124px',
       cell: (row) => <EstablishmentBadge status={row.status} />,

@@ -10,6 +10,7 @@ import type { EstablishmentLine } from '../../api/types.ts';
 import type { Bulk, BulkField } from '../../ui/record/bulk/bulk-action.ts';
 import { rules } from '../account/rules.ts';
 import { DANGEROUS_STATUSES } from './establishment-status.tsx';
+import { establishmentWayBack } from './establishment-way-back.ts';
 
 /** Brings many establishments to another status at once; those that were blocked ask for a reason. */
 export function useBulkEstablishments(): Bulk<EstablishmentLine> {
@@ -39,6 +40,7 @@ export function useBulkEstablishments(): Bulk<EstablishmentLine> {
                 versao: row.versao,
                 ...(asks(row) ? { motivo: motivo.trim() } : {}),
               }),
+            undo: (row) => establishmentWayBack(row, status),
             isDone: async ({ id }) =>
               (await queries.fetchQuery({ ...establishmentQuery(id), staleTime: 0 })).status === status,
           };

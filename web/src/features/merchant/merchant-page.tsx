@@ -22,6 +22,7 @@ import { todayIn } from '../../ui/zoned-days.ts';
 import { CompanyLink } from '../company-choice/company-link.tsx';
 import { ContactFacts } from '../establishments/contact-facts.tsx';
 import { DANGEROUS_STATUSES, EstablishmentBadge } from '../establishments/establishment-status.tsx';
+import { establishmentWayBack } from '../establishments/establishment-way-back.ts';
 import { LocationsSection } from '../establishments/locations-section.tsx';
 import { UnblockForm } from '../establishments/unblock-form.tsx';
 import { HistoryAside } from '../history/history-section.tsx';
@@ -178,6 +179,7 @@ function Head({ establishment }: { establishment: Establishment }) {
         isDangerous={(next) => DANGEROUS_STATUSES.includes(next)}
         reason={establishment.abilities.manage ? null : t('operations.noManage')}
         onMove={(next) => changeEstablishment(id, { status: next, versao })}
+        undo={(next) => establishmentWayBack(establishment, next)}
         touches={[keys.establishments.all]}
         asksMore={(next) => needsReason(status, next)}
         form={(_, onClose) => <UnblockForm establishment={establishment} name={name} onClose={onClose} />}

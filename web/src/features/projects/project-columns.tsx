@@ -15,9 +15,15 @@ export function useProjectColumns(): Column<Project>[] {
   const format = useFormat();
   const mayManage = mayManageProjects(useSession());
   const columns: Column<Project>[] = [
-    { id: 'name', header: t('projects.column.name'), cell: (project) => <Name project={project} /> },
+    {
+      id: 'name',
+      header: t('projects.column.name'),
+      sortKey: 'name',
+      cell: (project) => <Name project={project} />,
+    },
     {
       id: 'status',
+      sortKey: 'status',
       header: t('field.status'),
       width: '132px',
       cell: (project) => <ProjectStatusBadge status={project.status} />,
@@ -31,6 +37,7 @@ export function useProjectColumns(): Column<Project>[] {
     },
     {
       id: 'delivery',
+      sortKey: 'delivery_forecast',
       header: t('projects.column.delivery'),
       width: '120px',
       hideBelow: 'md',

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { projectListQuery } from '../../api/projects.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { Page } from '../../ui/page.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
@@ -10,7 +11,12 @@ import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
 import { ProjectReaders, useManageReason } from './project-access.tsx';
 import { useProjectColumns } from './project-columns.tsx';
-import { PROJECT_PAGE_SIZES, parseProjectFilters, toProjectQuery } from './project-filters.ts';
+import {
+  PROJECT_PAGE_SIZES,
+  parseProjectFilters,
+  toProjectExportQuery,
+  toProjectQuery,
+} from './project-filters.ts';
 import { ProjectToolbar } from './project-toolbar.tsx';
 
 const route = getRouteApi('/app/projetos');
@@ -40,12 +46,21 @@ function ProjectList() {
     <Page
       title={t('projects.title')}
       subtitle={<RecordCount query={query} words={words} />}
-      actions={<CreateAction />}
+      actions={
+        <>
+          <ExportButton
+            path="/backend/api/projetos/exportar.php"
+            query={toProjectExportQuery(list.filters)}
+          />
+          <CreateAction />
+        </>
+      }
     >
       <ProjectToolbar list={list} />
       <RecordTable
         query={query}
         list={list}
+        name="projects"
         label={t('projects.title')}
         columns={columns}
         rowKey={(project) => String(project.id)}

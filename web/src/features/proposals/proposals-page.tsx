@@ -12,7 +12,8 @@ import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink, Second } from '../../ui/record/cells.tsx';
 import { Filters } from '../../ui/record/filters.tsx';
-import { RecordTable } from '../../ui/record/record-table.tsx';
+import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
+import type { RecordQuery } from '../../ui/record/records.ts';
 import { ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import { type ListState, useListState } from '../../ui/record/use-list-state.ts';
 import { useFigures } from '../../ui/use-figures.ts';
@@ -42,6 +43,11 @@ function Proposals() {
   });
   const { change, filters } = list;
   const isList = filters.visao === 'lista';
+  const query = useQuery({
+    ...proposalListQuery(toProposalQuery(filters)),
+    enabled: isList,
+    placeholderData: keepPreviousData,
+  });
   const create = useCreateLink({
     to: '/operacoes/propostas/nova',
     label: t('proposals.add'),
@@ -50,7 +56,13 @@ function Proposals() {
   return (
     <Page
       title={t('proposals.title')}
-      subtitle={t('proposals.intro')}
+      subtitle={
+        isList ? (
+          <RecordCount query={query} words={(count, shown) => t('proposals.count', { count, shown })} />
+        ) : (
+          t('proposals.intro')
+        )
+      }
       actions={
         <>
           {isList ? (
@@ -85,19 +97,24 @@ function Proposals() {
           onChange={(visao) => change({ visao, situacao: undefined, estabelecimento: undefined })}
         />
       </Toolbar>
-      {isList ? <ProposalList list={list} create={create} /> : <ProposalBoard search={filters.busca} />}
+      {isList ? (
+        <ProposalList list={list} query={query} create={create} />
+      ) : (
+        <ProposalBoard search={filters.busca} />
+      )}
     </Page>
   );
 }
 
-function ProposalList({ create, list }: { create: ReactNode; list: ListState<ProposalFilters> }) {
+interface ProposalListProps {
+  create: ReactNode;
+  list: ListState<ProposalFilters>;
+  query: RecordQuery<Proposal>;
+}
+
+function ProposalList({ create, list, query }: ProposalListProps) {
   const { t } = useTranslation();
-  const { filters } = list;
   const columns = useColumns();
-  const query = useQuery({
-    ...proposalListQuery(toProposalQuery(filters)),
-    placeholderData: keepPreviousData,
-  });
   return (
     <RecordTable
       query={query}
@@ -123,6 +140,7 @@ function useColumns(): Column<Proposal>[] {
   return [
     {
       id: 'lead',
+      sortKey: 'nome',
       header: t('proposals.lead'),
       cell: (row) => (
         <Lines>
@@ -138,6 +156,7 @@ function useColumns(): Column<Proposal>[] {
     },
     {
       id: 'holder',
+      sortKey: 'responsavel',
       header: t('proposals.holder'),
       hideBelow: 'md',
       width: '20%',
@@ -145,6 +164,7 @@ function useColumns(): Column<Proposal>[] {
     },
     {
       id: 'estimate',
+      sortKey: 'faturamento',
       header: t('proposals.monthlySales'),
       width: '160px',
       align: 'end',
@@ -152,6 +172,7 @@ function useColumns(): Column<Proposal>[] {
     },
     {
       id: 'valid',
+      sortKey: 'validade',
       header: t('proposals.validUntil'),
       hideBelow: 'md',
       width: '120px',
@@ -159,6 +180,7 @@ function useColumns(): Column<Proposal>[] {
     },
     {
       id: 'status',
+      sortKey: 'situacao',
       header: t('field.status'),
       hideBelow: 'sm',
       width: '198px',

@@ -32,6 +32,7 @@ export function useChargeColumns(
     first,
     {
       id: 'due',
+      sortKey: 'vencimento',
       header: t('rentals.due'),
       hideBelow: 'sm',
       width: '130px',
@@ -39,6 +40,7 @@ export function useChargeColumns(
     },
     {
       id: 'value',
+      sortKey: 'valor',
       header: t('rentals.amount'),
       width: '130px',
       align: 'end',

@@ -8,9 +8,9 @@ import type { Rental } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import figureClasses from '../../ui/figure-parts.module.css';
-import { Lines, RowLink } from '../../ui/record/cells.tsx';
+import { Dim, Lines, RowLink } from '../../ui/record/cells.tsx';
 import { Filters } from '../../ui/record/filters.tsx';
-import { RecordTable } from '../../ui/record/record-table.tsx';
+import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
 import { StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import type { ListState } from '../../ui/record/use-list-state.ts';
 import { useFigures } from '../../ui/use-figures.ts';
@@ -52,6 +52,9 @@ export function ContractsTab({ create, list }: ContractsTabProps) {
         </Filters>
         <ExportButton path="/backend/api/alugueis/exportar.php" query={toRentalQuery(list.filters)} />
       </Toolbar>
+      <Dim>
+        <RecordCount query={query} words={(count, shown) => t('rentals.count', { count, shown })} />
+      </Dim>
       <RecordTable
         query={query}
         list={list}
@@ -77,6 +80,7 @@ function useColumns(): Column<Rental>[] {
   return [
     {
       id: 'establishment',
+      sortKey: 'estabelecimento',
       header: t('sales.establishment'),
       cell: (row) => (
         <Lines second={row.numero_serie} secondClass="ui-code">
@@ -88,6 +92,7 @@ function useColumns(): Column<Rental>[] {
     },
     {
       id: 'start',
+      sortKey: 'inicio',
       header: t('rentals.validity'),
       hideBelow: 'md',
       width: '210px',
@@ -101,6 +106,7 @@ function useColumns(): Column<Rental>[] {
     },
     {
       id: 'due',
+      sortKey: 'vencimento',
       header: t('rentals.dueDay'),
       hideBelow: 'lg',
       width: '120px',
@@ -109,6 +115,7 @@ function useColumns(): Column<Rental>[] {
     },
     {
       id: 'value',
+      sortKey: 'valor',
       header: t('rentals.monthly'),
       hideBelow: 'sm',
       width: '120px',
@@ -117,6 +124,7 @@ function useColumns(): Column<Rental>[] {
     },
     {
       id: 'status',
+      sortKey: 'situacao',
       header: t('field.status'),
       width: '116px',
       cell: (row) => <RentalBadge status={row.status} />,

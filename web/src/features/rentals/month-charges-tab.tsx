@@ -78,6 +78,7 @@ function useColumns(onSettle: (settlement: Settlement) => void) {
   return useChargeColumns(
     {
       id: 'establishment',
+      sortKey: 'estabelecimento',
       header: t('sales.establishment'),
       cell: (row) => (
         <Lines second={row.numero_serie} secondClass="ui-code">

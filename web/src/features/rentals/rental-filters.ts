@@ -2,7 +2,7 @@ import { CHARGE_STATUSES, RENTAL_STATUSES } from '@retaguarda/rules/rental-statu
 import type { ChargeListQuery, RentalListQuery } from '../../api/rentals.ts';
 import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
 import { readMonth } from '../../ui/months.ts';
-import { type ListFilters, pageOf, parseListFilters } from '../../ui/record/list-filters.ts';
+import { type ListFilters, orderAsked, pageOf, parseListFilters } from '../../ui/record/list-filters.ts';
 
 /** In place of a month: the charges of all of them. */
 export const EVERY_MONTH = 'todos';
@@ -18,6 +18,9 @@ export interface RentalFilters extends ListFilters {
   estabelecimento?: number;
 }
 
+const RENTAL_ORDERS = ['estabelecimento', 'inicio', 'vencimento', 'valor', 'situacao'];
+const CHARGE_ORDERS = ['estabelecimento', 'vencimento', 'valor'];
+
 /** Reads the address; a status of contracts counts for contracts alone, one of charges for charges. */
 export function parseRentalFilters(search: SearchRecord): RentalFilters {
   const tab = oneOf(search['aba'], RENTAL_TABS);
@@ -25,6 +28,7 @@ export function parseRentalFilters(search: SearchRecord): RentalFilters {
   const { busca, ...filters }: RentalFilters = parseListFilters(
     search,
     ofCharges ? CHARGE_STATUSES : RENTAL_STATUSES,
+    { several: true, orders: ofCharges ? CHARGE_ORDERS : RENTAL_ORDERS },
   );
   const month = ofCharges && search['mes'] === EVERY_MONTH ? EVERY_MONTH : readMonth(search['mes']);
   const establishment = positiveInteger(search['estabelecimento'], 0);
@@ -35,20 +39,20 @@ export function parseRentalFilters(search: SearchRecord): RentalFilters {
 }
 
 export function toRentalQuery(filters: RentalFilters): RentalListQuery {
-  const status = oneOf(filters.situacao, RENTAL_STATUSES);
   return {
     ...pageOf(filters),
-    ...(status ? { status } : {}),
+    ...orderAsked(filters),
+    ...(filters.situacao ? { situacoes: filters.situacao } : {}),
     ...(filters.estabelecimento ? { estabelecimento_id: filters.estabelecimento } : {}),
   };
 }
 
 export function toChargeQuery(filters: RentalFilters, month: string): ChargeListQuery {
-  const status = oneOf(filters.situacao, CHARGE_STATUSES);
   const asked = filters.mes ?? month;
   return {
     ...pageOf(filters),
     ...(asked === EVERY_MONTH ? {} : { competencia: asked }),
-    ...(status ? { status } : {}),
+    ...orderAsked(filters),
+    ...(filters.situacao ? { situacoes: filters.situacao } : {}),
   };
 }

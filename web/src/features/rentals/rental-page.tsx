@@ -9,7 +9,7 @@ import type { Rental } from '../../api/types.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { useMonthName } from '../../ui/month-names.ts';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
-import { pageOf } from '../../ui/record/list-filters.ts';
+import { orderAsked, pageOf } from '../../ui/record/list-filters.ts';
 import classes from '../../ui/record/parts.module.css';
 import { Headline, HeadlineAmount, HeadlineFact, RecordColumns } from '../../ui/record/record-hub.tsx';
 import { BackLink, EditLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
@@ -141,7 +141,7 @@ function Charges({ rental }: { rental: Rental }) {
   const list = useListPage();
   const [settling, setSettling] = useState<Settlement | null>(null);
   const query = useQuery({
-    ...chargeListQuery({ aluguel_id: rental.id, ...pageOf(list.filters) }),
+    ...chargeListQuery({ aluguel_id: rental.id, ...orderAsked(list.filters), ...pageOf(list.filters) }),
     placeholderData: keepPreviousData,
   });
   const columns = useChargeColumns(

@@ -2,7 +2,7 @@ import { CARD_BRANDS } from '@retaguarda/rules/card-brand';
 import { MODALITIES } from '@retaguarda/rules/modality';
 import { SALE_STATUSES } from '@retaguarda/rules/sale-status';
 import type { SaleListQuery, SaleSumQuery } from '../../api/sales.ts';
-import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
+import { oneOf, positiveInteger, type SearchRecord, someOf } from '../../ui/address-search.ts';
 import { isoFromDay } from '../../ui/forms/days.ts';
 import { type ListFilters, pageOf, parseListFilters } from '../../ui/record/list-filters.ts';
 
@@ -10,12 +10,11 @@ import { type ListFilters, pageOf, parseListFilters } from '../../ui/record/list
 export interface SaleFilters extends ListFilters {
   inicio?: string;
   fim?: string;
-  /** Whether they are paid out, and between which days one of their payouts falls. */
-  liquidacao?: SettlementWish;
+  /** Whether they are paid out, in any of some ways with commas between them, and between which days one of their payouts falls. */
+  liquidacao?: string;
   liquidacaoInicio?: string;
   liquidacaoFim?: string;
-  /** A column that the server sorts by, with `-` before it from the last to the first. */
-  ordem?: SaleSort;
+  /** Modalities and brands with commas between them. */
   modalidade?: string;
   bandeira?: string;
   /** Number of an establishment. */
@@ -30,10 +29,9 @@ export interface SaleFilters extends ListFilters {
 }
 
 export const SETTLEMENT_WISHES = ['a_liquidar', 'liquidada', 'retida'] as const;
-type SettlementWish = (typeof SETTLEMENT_WISHES)[number];
 
 const SORTS = ['data', '-data', 'bruto', '-bruto', 'liquido', '-liquido'] as const;
-export type SaleSort = (typeof SORTS)[number];
+type SaleSort = (typeof SORTS)[number];
 /** The latest first. */
 export const USUAL_SORT: SaleSort = '-data';
 
@@ -62,7 +60,7 @@ function daysOf(first: unknown, last: unknown): [from: string | undefined, to: s
 function settlementOf(
   search: SearchRecord,
 ): Pick<SaleFilters, 'liquidacao' | 'liquidacaoInicio' | 'liquidacaoFim'> {
-  const wish = oneOf(search['liquidacao'], SETTLEMENT_WISHES);
+  const wish = someOf(search['liquidacao'], SETTLEMENT_WISHES);
   const [from, to] = daysOf(search['liquidacaoInicio'], search['liquidacaoFim']);
   return {
     ...(wish ? { liquidacao: wish } : {}),
@@ -89,8 +87,8 @@ export function parseSaleFilters(search: SearchRecord): SaleFilters {
     ...amountsOf(search),
     ...settlementOf(search),
   };
-  const modality = oneOf(search['modalidade'], MODALITIES);
-  const brand = oneOf(search['bandeira'], CARD_BRANDS);
+  const modality = someOf(search['modalidade'], MODALITIES);
+  const brand = someOf(search['bandeira'], CARD_BRANDS);
   const establishment = positiveInteger(search['estabelecimento'], 0);
   const source = positiveInteger(search['importacao'], 0);
   const sale = positiveInteger(search['transacao'], 0);
@@ -111,23 +109,21 @@ export const toSaleQuery = (filters: SaleFilters): SaleListQuery => ({
 });
 
 /** What a file of the list is asked for. */
-export const toSaleExportQuery = (filters: SaleFilters): Omit<SaleListQuery, 'page' | 'per_page'> => ({
-  ...toSaleSumQuery(filters),
-  ...(filters.ordem ? { ordem: filters.ordem } : {}),
-});
+export function toSaleExportQuery(filters: SaleFilters): Omit<SaleListQuery, 'page' | 'per_page'> {
+  const order = oneOf(filters.ordem, SORTS);
+  return { ...toSaleSumQuery(filters), ...(order ? { ordem: order } : {}) };
+}
 
 /** What narrows the list, whichever page of it is shown. */
 export function toSaleSumQuery(filters: SaleFilters): SaleSumQuery {
-  const modalidade = oneOf(filters.modalidade, MODALITIES);
-  const bandeira = oneOf(filters.bandeira, CARD_BRANDS);
   return {
     ...(filters.situacao ? { situacoes: filters.situacao } : {}),
-    ...(modalidade ? { modalidade } : {}),
-    ...(bandeira ? { bandeira } : {}),
+    ...(filters.modalidade ? { modalidades: filters.modalidade } : {}),
+    ...(filters.bandeira ? { bandeiras: filters.bandeira } : {}),
     ...(filters.busca ? { nsu: filters.busca.slice(0, 40) } : {}),
     ...(filters.inicio ? { data_inicio: filters.inicio } : {}),
     ...(filters.fim ? { data_fim: filters.fim } : {}),
-    ...(filters.liquidacao ? { liquidacao: filters.liquidacao } : {}),
+    ...(filters.liquidacao ? { liquidacoes: filters.liquidacao } : {}),
     ...(filters.liquidacaoInicio ? { liquidacao_inicio: filters.liquidacaoInicio } : {}),
     ...(filters.liquidacaoFim ? { liquidacao_fim: filters.liquidacaoFim } : {}),
     ...(filters.estabelecimento ? { estabelecimento_id: filters.estabelecimento } : {}),

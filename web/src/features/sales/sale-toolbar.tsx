@@ -8,7 +8,7 @@ import { DayField } from '../../ui/forms/day-field.tsx';
 import { AmountRange } from '../../ui/record/amount-range.tsx';
 import { Filters } from '../../ui/record/filters.tsx';
 import { MultiChoice } from '../../ui/record/multi-choice.tsx';
-import { Choice, dayClass, ListSearch, Toolbar } from '../../ui/record/toolbar.tsx';
+import { dayClass, ListSearch, Toolbar } from '../../ui/record/toolbar.tsx';
 import type { ListState } from '../../ui/record/use-list-state.ts';
 import { EstablishmentFilter } from '../establishments/establishment-select.tsx';
 import { type SaleFilters, SETTLEMENT_WISHES } from './sale-filters.ts';
@@ -31,14 +31,14 @@ export function SaleToolbar({ list }: { list: ListState<SaleFilters> }) {
           data={SALE_STATUSES.map((value) => ({ value, label: t(`sales.status.${value}`) }))}
           onChange={(situacao) => change({ situacao })}
         />
-        <Choice
+        <MultiChoice
           label={t('simulator.modality')}
           placeholder={t('sales.anyModality')}
           value={filters.modalidade}
           data={MODALITIES.map((value) => ({ value, label: t(`modality.${value}`) }))}
           onChange={(modalidade) => change({ modalidade })}
         />
-        <Choice
+        <MultiChoice
           label={t('simulator.brand')}
           placeholder={t('sales.anyBrand')}
           value={filters.bandeira}
@@ -70,7 +70,7 @@ function OfSettlement({ list }: { list: ListState<SaleFilters> }) {
   const hasSettlement = [liquidacao, liquidacaoInicio, liquidacaoFim].some((value) => value !== undefined);
   return (
     <>
-      <Choice
+      <MultiChoice
         label={t('sales.settlement')}
         placeholder={t('sales.settlement')}
         value={liquidacao}

@@ -3,10 +3,17 @@ import {
   type Icon,
   IconBell,
   IconBuilding,
+  IconHelp,
   IconLanguage,
   IconLogout,
+  IconMail,
   IconMoon,
+  IconPlus,
+  IconReceipt,
+  IconRepeat,
+  IconScale,
   IconSun,
+  IconTemplate,
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react';
@@ -15,8 +22,11 @@ import { useTranslation } from 'react-i18next';
 import type { FoundKind, FoundRecord } from '../../api/types.ts';
 import { notifyFailure } from '../../ui/feedback/notify.ts';
 import { changeLanguage } from '../../ui/i18n/i18n.ts';
+import { mayManageProjects, maySeeProjects } from '../projects/may-see-projects.ts';
 import { flattenTenants, plain, searchTenants } from '../session/tenant-tree.ts';
 import { useSession, useSignOut, useSwitchTenant, useTenants } from '../session/use-session.ts';
+import { maySeeTasks } from '../tasks/may-see-tasks.ts';
+import { isMeant } from './likeness.ts';
 import { navigationFor } from './navigation.ts';
 
 /** A line of the palette. */
@@ -46,16 +56,16 @@ export function useOwnCommands(query: string): CommandGroup[] {
   const { t } = useTranslation();
   return [
     { label: t('palette.pages'), commands: matching(usePages(), query) },
-    { label: t('palette.actions'), commands: matching(useActions(), query) },
+    { label: t('palette.actions'), commands: matching([...useNewRecords(), ...useActions()], query) },
     { label: t('palette.tenants'), commands: useTenantCommands(query) },
   ];
 }
 
 function matching(commands: readonly Command[], query: string): Command[] {
   const wanted = plain(query.trim());
-  return commands.filter((command) =>
-    plain(`${command.label} ${command.description ?? ''}`).includes(wanted),
-  );
+  const textOf = ({ description = '', label }: Command) => `${label} ${description}`;
+  const held = commands.filter((command) => plain(textOf(command)).includes(wanted));
+  return held.length > 0 ? held : commands.filter((command) => isMeant(textOf(command), wanted));
 }
 
 function usePages(): Command[] {
@@ -76,8 +86,79 @@ function usePages(): Command[] {
       icon: IconBell,
       run: () => navigate({ to: '/notificacoes' }),
     },
+    ...useInnerPages(),
     { id: '/perfil', label: t('nav.profile'), icon: IconUser, run: () => navigate({ to: '/perfil' }) },
   ];
+}
+
+/** Pages that no entry of the navigation leads to by itself. */
+function useInnerPages(): Command[] {
+  const { t } = useTranslation();
+  const session = useSession();
+  const navigate = useNavigate();
+  const pages = [
+    {
+      to: '/operacoes/comissoes/fechamentos',
+      name: 'statements',
+      icon: IconReceipt,
+      may: session.can('comissoes.read'),
+    },
+    { to: '/operacoes/comissoes/regras', name: 'rules', icon: IconScale, may: session.can('comissoes.read') },
+    {
+      to: '/tarefas/modelos',
+      name: 'templates',
+      icon: IconTemplate,
+      may: maySeeTasks(session) && session.can('tarefas.create'),
+    },
+    { to: '/tarefas/repeticoes', name: 'series', icon: IconRepeat, may: maySeeTasks(session) },
+    { to: '/usuarios/convites', name: 'invitations', icon: IconMail, may: session.isAdmin },
+    { to: '/ajuda', name: 'help', icon: IconHelp, may: true },
+  ] as const;
+  return pages
+    .filter(({ may }) => may)
+    .map(({ icon, name, to }) => ({
+      id: to,
+      label: t(`palette.page.${name}`),
+      icon,
+      run: () => navigate({ to }),
+    }));
+}
+
+/** What the caller may begin from anywhere. */
+function useNewRecords(): Command[] {
+  const { t } = useTranslation();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { can } = session;
+  const sells = can('operacoes.manage');
+  const begin = [
+    {
+      name: 'task',
+      may: maySeeTasks(session) && can('tarefas.create'),
+      run: () => navigate({ to: '/tarefas', search: { nova: true } }),
+    },
+    {
+      name: 'project',
+      may: maySeeProjects(session) && mayManageProjects(session),
+      run: () => navigate({ to: '/projetos/novo' }),
+    },
+    { name: 'establishment', may: sells, run: () => navigate({ to: '/operacoes/estabelecimentos/novo' }) },
+    { name: 'terminal', may: sells, run: () => navigate({ to: '/operacoes/terminais/novo' }) },
+    { name: 'rental', may: sells, run: () => navigate({ to: '/operacoes/alugueis/novo' }) },
+    {
+      name: 'proposal',
+      may: can('propostas.manage'),
+      run: () => navigate({ to: '/operacoes/propostas/nova' }),
+    },
+    {
+      name: 'import',
+      may: sells && can('operacoes.read'),
+      run: () => navigate({ to: '/operacoes/importacoes' }),
+    },
+  ] as const;
+  return begin
+    .filter(({ may }) => may)
+    .map(({ name, run }) => ({ id: `new ${name}`, label: t(`palette.begin.${name}`), icon: IconPlus, run }));
 }
 
 function useActions(): Command[] {

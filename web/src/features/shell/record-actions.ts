@@ -1,6 +1,8 @@
+import { joinNames } from '@retaguarda/rules/name-list';
 import {
   IconArrowRight,
   IconCheck,
+  IconChecklist,
   IconCoins,
   IconCreditCard,
   IconPencil,
@@ -14,6 +16,7 @@ import { keys } from '../../api/keys.ts';
 import { changeTask, changeTaskStatus } from '../../api/tasks.ts';
 import type { FoundKind } from '../../api/types.ts';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
+import { mayManageProjects } from '../projects/may-see-projects.ts';
 import { useSession } from '../session/use-session.ts';
 import type { Command } from './palette-commands.ts';
 
@@ -23,7 +26,7 @@ export type NamedRecord = NonNullable<Command['record']>;
 /** Opens a record at its own address. */
 export function useOpenRecord(): (record: NamedRecord) => void {
   const navigate = useNavigate();
-  return ({ hit: { id, within }, kind }) => {
+  return ({ hit: { id }, kind }) => {
     const open: Record<FoundKind, () => unknown> = {
       sale: () => navigate({ to: '/operacoes/transacoes', search: { transacao: Number(id) } }),
       establishment: () => navigate({ to: '/operacoes/estabelecimentos/$id', params: { id } }),
@@ -33,8 +36,7 @@ export function useOpenRecord(): (record: NamedRecord) => void {
       user: () => navigate({ to: '/usuarios/$id', params: { id } }),
       company: () => navigate({ to: '/empresas/$id', params: { id } }),
       terminal: () => navigate({ to: '/operacoes/terminais/$id', params: { id } }),
-      statement: () =>
-        navigate({ to: '/operacoes/comissoes/fechamentos', search: within ? { mes: within } : {} }),
+      statement: () => navigate({ to: '/operacoes/comissoes/fechamentos/$id', params: { id } }),
     };
     open[kind]();
   };
@@ -49,6 +51,7 @@ export function useRecordActions(): (record: NamedRecord) => Command[] {
   const steps: Partial<Record<FoundKind, (record: NamedRecord) => Step[]>> = {
     ...useStepsOfOperations(),
     task: useTaskSteps(),
+    project: useProjectSteps(),
     statement: useStatementSteps(),
   };
   return (record) => {
@@ -142,6 +145,28 @@ function useTaskSteps(): (record: NamedRecord) => Step[] {
         : []),
     ];
   };
+}
+
+function useProjectSteps(): (record: NamedRecord) => Step[] {
+  const { t } = useTranslation();
+  const session = useSession();
+  const navigate = useNavigate();
+  return ({ hit: { id, title } }) => [
+    {
+      label: t('palette.tasksOf'),
+      icon: IconChecklist,
+      run: () => navigate({ to: '/tarefas', search: { projeto: joinNames([title]), situacao: 'all' } }),
+    },
+    ...(mayManageProjects(session)
+      ? [
+          {
+            label: t('palette.edit'),
+            icon: IconPencil,
+            run: () => navigate({ to: '/projetos/$id/editar', params: { id } }),
+          },
+        ]
+      : []),
+  ];
 }
 
 function useStatementSteps(): (record: NamedRecord) => Step[] {

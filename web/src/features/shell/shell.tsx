@@ -22,6 +22,7 @@ import { NoticesWhenWanted } from './notices-when-wanted.tsx';
 import { palette, usePaletteOpened, usePaletteWanted } from './palette.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { useKeptPreferences } from './use-kept-preferences.ts';
 
 const loadPalette = withTexts('palette', () => import('./command-palette.tsx'));
 
@@ -41,6 +42,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   useTenantBranding();
   usePresenceFeed();
+  useKeptPreferences();
   useFocusOnNavigation(main);
   return (
     <TimeZoneContext value={user.time_zone}>

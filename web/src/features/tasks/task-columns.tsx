@@ -13,12 +13,14 @@ export function useTaskColumns(filters: TaskFilters): Column<Task>[] {
     { id: 'title', header: t('tasks.column.title'), cell: (task) => <Title task={task} filters={filters} /> },
     {
       id: 'status',
+      sortKey: 'status',
       header: t('field.status'),
       width: '104px',
       cell: (task) => <TaskStatusBadge status={task.status} />,
     },
     {
       id: 'priority',
+      sortKey: 'priority',
       header: t('tasks.column.priority'),
       width: '92px',
       hideBelow: 'lg',
@@ -26,6 +28,7 @@ export function useTaskColumns(filters: TaskFilters): Column<Task>[] {
     },
     {
       id: 'due',
+      sortKey: 'due',
       header: t('tasks.column.due'),
       width: '184px',
       hideBelow: 'sm',

@@ -2,7 +2,7 @@ import { joinNames, splitNames } from '@retaguarda/rules/name-list';
 import { TASK_STATUSES } from '@retaguarda/rules/task-status';
 import type { BoardQuery, TaskListQuery } from '../../api/tasks.ts';
 import { oneOf, positiveInteger, type SearchRecord, someOf } from '../../ui/address-search.ts';
-import { type PageFilters, parsePage } from '../../ui/record/list-filters.ts';
+import { type PageFilters, parseOrder, parsePage } from '../../ui/record/list-filters.ts';
 
 /** The state of the list of tasks as it stands in the address; what has its usual value is left out. */
 export interface TaskFilters extends PageFilters {
@@ -45,6 +45,9 @@ export const PRIORITIES = ['high', 'medium', 'low'] as const;
 export const DUE_FILTERS = ['overdue', 'today', 'week', 'no_due'] as const;
 /** Rows per page; the server gives 50 at most. */
 export const TASK_PAGE_SIZES = [20, 10, 50] as const;
+
+/** What the list can be sorted by; by due date it stands as it is. */
+const ORDERS = ['due', 'priority', 'status'] as const;
 
 const DEFAULT_SIZE = TASK_PAGE_SIZES[0];
 const LONGEST_SEARCH = 200;
@@ -92,7 +95,7 @@ export function parseTaskFilters(search: SearchRecord): TaskFilters {
   const filters: TaskFilters = parseBoardFilters(search);
   const status = search['situacao'] === 'all' ? 'all' : someOf(search['situacao'], STATUS_FILTERS);
   if (status && status !== 'open') filters.situacao = status;
-  return { ...filters, ...parsePage(search, TASK_PAGE_SIZES) };
+  return { ...filters, ...parseOrder(search, ORDERS), ...parsePage(search, TASK_PAGE_SIZES) };
 }
 
 function peopleOf(value: unknown): string[] {
@@ -114,6 +117,7 @@ export function toTaskQuery(filters: TaskFilters, me: number) {
     page: filters.pagina ?? 1,
     per_page: filters.porPagina ?? DEFAULT_SIZE,
     ...statusQuery(filters.situacao),
+    ...orderQuery(filters.ordem),
     ...toBoardQuery(filters, me),
   } satisfies TaskListQuery;
 }
@@ -139,6 +143,15 @@ function peopleQuery(
   const people = peopleOf([...(minhas ? [me] : []), ...peopleOf(pessoas)].join());
   if (people.length === 0) return {};
   return people.length === 1 ? { assigned_to: Number(people[0]) } : { assignees: people.join() };
+}
+
+/** Who asks for an order gets it, also of completed tasks. */
+function orderQuery(ordem: string | undefined): Pick<TaskListQuery, 'order'> {
+  const order = oneOf(
+    ordem,
+    ORDERS.flatMap((name) => [name, `-${name}`] as const),
+  );
+  return order === undefined ? {} : { order };
 }
 
 /** Completed tasks are read by when they were completed: by due date the list would begin with the oldest. */

@@ -1,7 +1,7 @@
 import { TERMINAL_STATUSES } from '@retaguarda/rules/terminal-status';
 import type { TerminalListQuery } from '../../api/terminals.ts';
-import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
-import { type ListFilters, pageOf, parseListFilters } from '../../ui/record/list-filters.ts';
+import { positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
+import { type ListFilters, orderAsked, pageOf, parseListFilters } from '../../ui/record/list-filters.ts';
 
 /** The list of terminals as it stands in the address; `busca` is the beginning of a serial number. */
 export interface TerminalFilters extends ListFilters {
@@ -12,8 +12,14 @@ export interface TerminalFilters extends ListFilters {
 /** Longest beginning of a serial number that the server takes. */
 const LONGEST = 40;
 
+/** What the server sorts by. */
+const ORDERS = ['serie', 'estabelecimento', 'situacao'];
+
 export function parseTerminalFilters(search: SearchRecord): TerminalFilters {
-  const filters: TerminalFilters = parseListFilters(search, TERMINAL_STATUSES);
+  const filters: TerminalFilters = parseListFilters(search, TERMINAL_STATUSES, {
+    several: true,
+    orders: ORDERS,
+  });
   const establishment = positiveInteger(search['estabelecimento'], 0);
   if (establishment > 0) filters.estabelecimento = establishment;
   return filters;
@@ -21,10 +27,10 @@ export function parseTerminalFilters(search: SearchRecord): TerminalFilters {
 
 /** What the server is asked for these filters. */
 export function toTerminalQuery(filters: TerminalFilters): TerminalListQuery {
-  const status = oneOf(filters.situacao, TERMINAL_STATUSES);
   return {
     ...pageOf(filters),
-    ...(status ? { status } : {}),
+    ...orderAsked(filters),
+    ...(filters.situacao ? { situacoes: filters.situacao } : {}),
     ...(filters.busca ? { busca: filters.busca.slice(0, LONGEST) } : {}),
     ...(filters.estabelecimento ? { estabelecimento_id: filters.estabelecimento } : {}),
   };

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { terminalListQuery } from '../../api/terminals.ts';
 import type { Terminal } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, Nothing, RowLink } from '../../ui/record/cells.tsx';
 import { Filters } from '../../ui/record/filters.tsx';
@@ -47,7 +48,12 @@ function TerminalList() {
       subtitle={
         <RecordCount query={query} words={(count, shown) => t('terminals.count', { count, shown })} />
       }
-      actions={create}
+      actions={
+        <>
+          <ExportButton path="/backend/api/terminais/exportar.php" query={toTerminalQuery(list.filters)} />
+          {create}
+        </>
+      }
     >
       <Toolbar>
         <ListSearch label={t('terminals.search')} list={list} />
@@ -66,6 +72,7 @@ function TerminalList() {
       <RecordTable
         query={query}
         list={list}
+        name="terminals"
         label={t('terminals.title')}
         columns={columns}
         rowKey={({ id }) => String(id)}
@@ -86,6 +93,7 @@ function useColumns(): Column<Terminal>[] {
   return [
     {
       id: 'serial',
+      sortKey: 'serie',
       header: t('terminals.serial'),
       cell: (row) => (
         <Lines second={`${row.modelo} · ${typeName(row.tipo)}`}>
@@ -97,6 +105,7 @@ function useColumns(): Column<Terminal>[] {
     },
     {
       id: 'place',
+      sortKey: 'estabelecimento',
       header: t('sales.establishment'),
       hideBelow: 'sm',
       width: '38%',
@@ -111,6 +120,7 @@ function useColumns(): Column<Terminal>[] {
     },
     {
       id: 'status',
+      sortKey: 'situacao',
       header: t('field.status'),
       width: '152px',
       cell: (row) => <TerminalBadge status={row.status} />,

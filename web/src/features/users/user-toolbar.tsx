@@ -2,7 +2,8 @@ import { ROLES } from '@retaguarda/rules/roles';
 import { USER_STATUSES } from '@retaguarda/rules/user-status';
 import { useTranslation } from 'react-i18next';
 import { Filters } from '../../ui/record/filters.tsx';
-import { Choice, DensitySwitch, ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
+import { MultiChoice } from '../../ui/record/multi-choice.tsx';
+import { DensitySwitch, ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import type { ListState } from '../../ui/record/use-list-state.ts';
 import { useRoleName } from '../session/role-name.ts';
 import type { UserFilters } from './user-filters.ts';
@@ -15,18 +16,10 @@ export function UserToolbar({ list }: { list: ListState<UserFilters> }) {
     <Toolbar>
       <ListSearch label={t('users.search')} list={list} />
       <Filters chosen={list.chosen}>
-        <StatusChoice
-          narrow
-          clearLabel={t('users.clearStatus')}
-          list={list}
-          statuses={USER_STATUSES}
-          nameOf={(status) => t(`status.${status}`)}
-        />
-        <Choice
-          narrow
+        <StatusChoice list={list} statuses={USER_STATUSES} nameOf={(status) => t(`status.${status}`)} />
+        <MultiChoice
           label={t('field.role')}
           placeholder={t('users.anyRole')}
-          clearLabel={t('users.clearRole')}
           value={list.filters.papel}
           data={ROLES.map((role) => ({ value: role, label: roleName(role) }))}
           onChange={(papel) => list.change({ papel })}

@@ -5,6 +5,8 @@ import { PAGE_SIZES } from '../data-table/page-sizes.ts';
 export interface PageFilters {
   pagina?: number;
   porPagina?: number;
+  /** A column that the server sorts by, with `-` before it from the last to the first; the usual order of the list when absent. */
+  ordem?: string;
   /** The columns that are shown, in their order; those that the person chose when absent. */
   colunas?: string;
 }
@@ -22,18 +24,35 @@ const LONGEST_SEARCH = 200;
 const COLUMNS = /^[a-zA-Z]+(,[a-zA-Z]+)*$/;
 const LONGEST_COLUMNS = 400;
 
-/** Reads the address; unknown or unusable values count as not given. `several` statuses narrow a list that takes them. */
+/** What of a list its address may say besides the page. */
+interface ListWords {
+  /** Whether several statuses together narrow the list. */
+  several?: boolean;
+  /** What it can be sorted by. */
+  orders?: readonly string[];
+}
+
+/** Reads the address; unknown or unusable values count as not given. */
 export function parseListFilters(
   search: SearchRecord,
   statuses: readonly string[],
-  { several = false }: { several?: boolean } = {},
+  { orders = [], several = false }: ListWords = {},
 ): ListFilters {
   const filters: ListFilters = {};
   const text = typeof search['busca'] === 'string' ? search['busca'].trim().slice(0, LONGEST_SEARCH) : '';
   const status = several ? someOf(search['situacao'], statuses) : oneOf(search['situacao'], statuses);
   if (text !== '') filters.busca = text;
   if (status) filters.situacao = status;
-  return { ...filters, ...parsePage(search) };
+  return { ...filters, ...parseOrder(search, orders), ...parsePage(search) };
+}
+
+/** Reads the order alone; `names` are what the list can be sorted by. */
+export function parseOrder(search: SearchRecord, names: readonly string[]): Pick<PageFilters, 'ordem'> {
+  const order = oneOf(
+    search['ordem'],
+    names.flatMap((name) => [name, `-${name}`]),
+  );
+  return order === undefined ? {} : { ordem: order };
 }
 
 /** Reads the page alone; `sizes` are the numbers of rows to choose from, the usual one first. */
@@ -58,6 +77,10 @@ export const narrowingOf = (filters: object, keeps: readonly string[]): string[]
   Object.entries(filters)
     .filter(([name, value]) => value !== undefined && ![...SHOWING, ...keeps].includes(name))
     .map(([name]) => name);
+
+/** The order that the server is asked for; without one it is the usual one of the list. */
+export const orderAsked = ({ ordem }: PageFilters): { ordem?: string } =>
+  ordem === undefined ? {} : { ordem };
 
 /** The page that the server is asked for. */
 export const pageOf = (filters: PageFilters): { page: number; per_page: number } => ({

@@ -1,7 +1,7 @@
 import { CheckIcon, Combobox, InputBase, useCombobox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './multi-choice.module.css';
-import { filterClass } from './toolbar.tsx';
+import toolbarClasses from './toolbar.module.css';
 
 interface ChoiceOption {
   value: string;
@@ -100,7 +100,7 @@ function Chosen({ chosen, data, label, onClear, onClick, placeholder }: ChosenPr
   return (
     <Combobox.Target targetType="button" withExpandedAttribute>
       <InputBase
-        className={filterClass}
+        className={toolbarClasses['wideFilter'] ?? ''}
         component="button"
         type="button"
         role="combobox"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable, type DataTableProps } from '../data-table/data-table.tsx';
 import { PAGE_SIZES } from '../data-table/page-sizes.ts';
 import { Pager } from '../data-table/pager.tsx';
+import { parseSort, toggleSort } from '../data-table/sort.ts';
 import { useSelection } from '../data-table/use-selection.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { NothingFound } from '../feedback/nothing-found.tsx';
@@ -100,9 +101,13 @@ function LookedRows<Row>(props: RowsProps<Row> & { name: ListLookName; list: Lis
 function Rows<Row>({ query, list, nothingFound, empty, ...table }: RowsProps<Row>) {
   const { t } = useTranslation();
   const { capped, hasMore, rows, total } = recordsOf(query.data, list ?? WHOLE);
+  const { ordem } = list?.filters ?? {};
+  const sort = ordem === undefined ? null : parseSort(ordem);
   return (
     <>
       <DataTable
+        sort={sort}
+        onSort={(key) => list?.change({ ordem: toggleSort(sort, key) })}
         {...table}
         rows={rows}
         stale={query.isPlaceholderData}

@@ -20,6 +20,8 @@ interface StatusChangeProps<Status extends string> {
   reason: string | null;
   /** With the reason that was written; empty where none was. */
   onMove: (status: Status, motivo: string) => Promise<unknown>;
+  /** What takes the change to a status back, from what the page showed; null or absent for one that cannot be. */
+  undo?: (status: Status) => (() => Promise<unknown>) | null;
   /** Which statuses let people say why, for the history. */
   reasonFor?: (status: Status) => boolean;
   /** Keys of everything that may show the status. */
@@ -28,6 +30,13 @@ interface StatusChangeProps<Status extends string> {
   asksMore?: (status: Status) => boolean;
   /** What asks for it, and makes the change itself. */
   form?: (status: Status, onClose: () => void) => ReactNode;
+}
+
+interface Asked<Status> {
+  status: Status;
+  why: string;
+  /** From the record as it was asked about. */
+  back: (() => Promise<unknown>) | null;
 }
 
 const trigger = { variant: 'default', rightSection: <IconChevronDown size={16} /> } as const;
@@ -40,9 +49,10 @@ export function StatusChange<Status extends string>(props: StatusChangeProps<Sta
   const [why, setWhy] = useState('');
   const { isDangerous, label, moves, text } = props;
   const { run } = useRecordMutation({
-    work: (asked: { status: Status; why: string }) => props.onMove(asked.status, asked.why),
+    work: (asked: Asked<Status>) => props.onMove(asked.status, asked.why),
     touches: props.touches,
     said: () => t('statusChange.done'),
+    undo: (_done, { back }) => back,
   });
   const reason = props.reason ?? (moves.length === 0 ? t('operations.final') : null);
   const close = () => {
@@ -82,7 +92,11 @@ export function StatusChange<Status extends string>(props: StatusChangeProps<Sta
         title={chosen ? label(chosen) : ''}
         confirmLabel={chosen ? label(chosen) : ''}
         danger={chosen !== null && isDangerous(chosen)}
-        onConfirm={() => (chosen === null ? undefined : run({ status: chosen, why: why.trim() }))}
+        onConfirm={() =>
+          chosen === null
+            ? undefined
+            : run({ status: chosen, why: why.trim(), back: props.undo?.(chosen) ?? null })
+        }
         onClose={close}
       >
         {chosen ? text(chosen) : ''}

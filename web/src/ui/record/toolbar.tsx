@@ -6,6 +6,7 @@ import { useDensity } from '../data-table/density.ts';
 import { ReasonedIcon } from '../reason.tsx';
 import { SearchField } from '../search-field.tsx';
 import type { ListFilters } from './list-filters.ts';
+import { MultiChoice } from './multi-choice.tsx';
 import classes from './toolbar.module.css';
 import type { ListState } from './use-list-state.ts';
 
@@ -71,19 +72,32 @@ export function Choice({ label, placeholder, clearLabel, value, data, narrow, on
   );
 }
 
-interface StatusChoiceProps<Status extends string> extends Pick<ChoiceProps, 'narrow' | 'clearLabel'> {
+interface StatusChoiceProps<Status extends string> {
   list: ListState<ListFilters>;
   statuses: readonly Status[];
   nameOf: (status: Status) => string;
 }
 
-/** Narrows a list by the status of its records. */
-export function StatusChoice<Status extends string>(props: StatusChoiceProps<Status>) {
-  const { list, nameOf, statuses, ...choice } = props;
+/** Narrows a list by some of the statuses of its records. */
+export function StatusChoice<Status extends string>({ list, nameOf, statuses }: StatusChoiceProps<Status>) {
+  const { t } = useTranslation();
+  return (
+    <MultiChoice
+      label={t('field.status')}
+      placeholder={t('users.anyStatus')}
+      value={list.filters.situacao}
+      data={statuses.map((status) => ({ value: status, label: nameOf(status) }))}
+      onChange={(situacao) => list.change({ situacao })}
+    />
+  );
+}
+
+/** Narrows a list by one of the statuses, where the server takes one alone. */
+export function OneStatusChoice<Status extends string>(props: StatusChoiceProps<Status>) {
+  const { list, nameOf, statuses } = props;
   const { t } = useTranslation();
   return (
     <Choice
-      {...choice}
       label={t('field.status')}
       placeholder={t('users.anyStatus')}
       value={list.filters.situacao}

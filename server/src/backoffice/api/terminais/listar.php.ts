@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
-import { listReachedTerminals, TerminalStatusName } from '../../../modules/merchants/index.ts';
-import { Id, strictObject } from '../../../platform/http/schema.ts';
+import { listReachedTerminals } from '../../../modules/merchants/index.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
 import { Terminal, terminalOf } from '../../terminal-fields.ts';
+import { terminalFilterFields, terminalFilterOf } from '../../terminal-filter-fields.ts';
 
 export const listTerminalsEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
@@ -17,15 +18,12 @@ export const listTerminalsEndpoint = endpoint<DirectoryContext>(import.meta.url)
   schema: {
     query: strictObject({
       ...pageFields,
-      estabelecimento_id: Type.Optional(Id),
-      status: Type.Optional(TerminalStatusName),
-      busca: Type.Optional(Type.String({ maxLength: 40, description: 'beginning of a serial number' })),
+      ...terminalFilterFields,
     }),
     response: { 200: enveloped({ terminais: Type.Array(Terminal), paginacao: Paging }) },
   },
   handler: async ({ caller, query }, context) => {
-    const { busca, estabelecimento_id: establishmentId = null, status = null } = query;
-    const filter = { establishmentId, status, search: busca?.trim() || null };
+    const filter = terminalFilterOf(query);
     const { rows, total } = await listReachedTerminals(context, caller, filter, windowOf(query));
     return success('ok', {
       terminais: rows.map((row) => terminalOf(caller, row)),

@@ -1,9 +1,10 @@
+import { USER_STATUSES } from '@retaguarda/rules/user-status';
 import { Type } from 'typebox';
 import { role } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { pageLinks } from '../../../platform/http/page-links.ts';
 import { route } from '../../../platform/http/route.ts';
-import { strictObject } from '../../../platform/http/schema.ts';
+import { someOf, strictObject } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
 import { ROLE_FILTERS } from '../roles/role-choice.ts';
 import { USER_SORTS } from '../users/user-list-queries.ts';
@@ -13,7 +14,9 @@ import { UserStatusSchema, UserSummary } from '../users/user-schema.ts';
 const filters = {
   search: Type.Optional(Type.String({ maxLength: 200, description: 'part of a name or an e-mail' })),
   status: Type.Optional(UserStatusSchema),
+  statuses: Type.Optional(someOf(USER_STATUSES, 'any of these statuses, with commas between them')),
   role: Type.Optional(Type.Enum(ROLE_FILTERS, { description: 'name or number of a role' })),
+  roles: Type.Optional(someOf(ROLE_FILTERS, 'names or numbers of roles, with commas between them')),
 };
 const sort = Type.Optional(Type.Enum(USER_SORTS));
 

@@ -2,6 +2,7 @@ import type { UserStatus } from '@retaguarda/rules/user-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { RoleNumber } from '../../../platform/auth/caller.ts';
 import type { SystemReader, TenantReader } from '../../../platform/db/executors.ts';
+import { isOneOf } from '../../../platform/db/list-order.ts';
 import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
 import { idleSince } from '../sessions/session-queries.ts';
@@ -33,8 +34,9 @@ export interface UserListFilter {
   search: string | null;
   /** Whether the search may look at e-mails; who sees them masked must not find out by searching. */
   searchesEmail: boolean;
-  status: UserStatus | null;
-  role: RoleNumber | null;
+  /** Any of these; null for all. */
+  statuses: readonly UserStatus[] | null;
+  roles: readonly RoleNumber[] | null;
   sort: UserSort;
   /** Whether a name need only resemble what is searched for. */
   resembles?: boolean;
@@ -98,8 +100,8 @@ interface UserWindow {
 const EVERYBODY: UserWindow = { limit: null, offset: 0, end: null };
 
 function conditionsOf(filter: UserListFilter): UserConditions {
-  const { reach, resembles = false, role, search, searchesEmail, status } = filter;
-  return { reach, resembles, role, search, searchesEmail, status };
+  const { reach, resembles = false, roles, search, searchesEmail, statuses } = filter;
+  return { reach, resembles, roles, search, searchesEmail, statuses };
 }
 
 /** The lines of these users, in the order of the ids. */
@@ -173,14 +175,14 @@ function people(
   { sort }: UserOrder,
   { end, limit, offset }: UserWindow,
 ): RawBuilder<{ id: number }> {
-  const { reach, role, search } = filter;
+  const { reach, roles, search } = filter;
   const { key, direction } = order(sort);
   const ordered = sql`order by key ${direction}, id ${direction}`;
   const matching = sql`select u.id, ${key} as key from users u where ${matches(filter)}`;
   const window = sql`limit ${limit}::bigint offset ${offset}::bigint`;
   if (reach === null) return sql<{ id: number }>`${matching} ${ordered} ${window}`;
   const atHome =
-    search === null && role === null
+    search === null && roles === null
       ? sql`select h.id, h.key from unnest(${reach}::bigint[]) as t(id) cross join lateral (
           ${matching} and u.home_tenant_id = t.id
           ${ordered} limit ${end}::bigint) h`
@@ -198,13 +200,14 @@ function numberOfPeople(filter: UserConditions): RawBuilder<number> {
 }
 
 function matches(filter: UserConditions): RawBuilder<unknown> {
-  const { reach, resembles, role, search, searchesEmail, status } = filter;
+  const { reach, resembles, roles, search, searchesEmail, statuses } = filter;
   const conditions = [sql`true`];
-  if (status !== null) conditions.push(sql`u.status = ${status}`);
-  if (role !== null) {
+  if (statuses !== null) conditions.push(isOneOf(sql`u.status`, statuses));
+  if (roles !== null) {
+    const isThere = roles.length === 1 ? sql`= ${roles[0]}` : sql`= any(${roles}::bigint[])`;
     conditions.push(sql`u.id in (select m.user_id from memberships m
-      where ${within(reach, sql`m.tenant_id`)} and m.role_number = ${role})`);
-    conditions.push(sql`(${roleOfUser(reach)}) = ${role}`);
+      where ${within(reach, sql`m.tenant_id`)} and m.role_number ${isThere})`);
+    conditions.push(sql`(${roleOfUser(reach)}) ${isThere}`);
   }
   if (search !== null && resembles === true) {
     conditions.push(

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { UserStatus } from '@retaguarda/rules/user-status';
+import { USER_STATUSES, type UserStatus } from '@retaguarda/rules/user-status';
 import {
   type Caller,
   ROLE_NUMBERS,
@@ -9,6 +9,7 @@ import {
 } from '../../../platform/auth/caller.ts';
 import { maskEmail } from '../../../platform/brazil/mask.ts';
 import type { Tx } from '../../../platform/db/executors.ts';
+import { chosenOf } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
 import {
   firstUserIds,
@@ -28,8 +29,12 @@ const SEE_KEY = 'perm-user-view';
 export interface UserListQuery {
   search?: string;
   status?: UserStatus;
+  /** Several statuses, with commas between them. */
+  statuses?: string;
   /** Name or number of a role. */
   role?: string;
+  /** Several names or numbers of roles, with commas between them. */
+  roles?: string;
   sort?: UserSort;
   /** Only members of the tenant of the request, without those of the tenants below it. */
   membersOnly?: boolean;
@@ -157,10 +162,19 @@ function filterOf(context: IdentityContext, caller: Caller, list: UserListQuery)
     platformTenantId,
     search: search === '' ? null : search,
     searchesEmail: seesEmail(caller),
-    status: list.status ?? null,
-    role: list.role === undefined ? null : roleNumber(list.role),
+    statuses: chosenOf(USER_STATUSES, list.statuses, list.status),
+    roles: rolesOf(list),
     sort: list.sort ?? 'nome',
   };
+}
+
+/** The roles that a list is narrowed to; null for all. */
+function rolesOf({ role, roles }: UserListQuery): RoleNumber[] | null {
+  if (role === undefined && roles === undefined) return null;
+  const only = role === undefined ? null : roleNumber(role);
+  const some = roles?.split(',').map(roleNumber) ?? [only];
+  const named = some.filter((number) => number !== null && (only === null || number === only));
+  return [...new Set(named)] as RoleNumber[];
 }
 
 function roleNumber(role: string): RoleNumber | null {

@@ -64,6 +64,7 @@ export const identityUserRemovalParts: readonly RemovalPart<UserRemoval>[] = [
   deletes('user_tokens', 'links of reset and invitation mails', ofUsers),
   deletes('invitations', 'invitations received', ofUsers),
   deletes('list_views', 'columns and views of lists', ofUsers),
+  deletes('user_preferences', 'looks of the application', ofUsers),
   deletes('sessions', 'sessions, live and past', ofUsers),
   deletes('memberships', 'memberships in tenants', ofUsers),
   deletes('idempotency_keys', 'remembered answers to creating requests', ofUsers),

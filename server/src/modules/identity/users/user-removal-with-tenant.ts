@@ -110,6 +110,7 @@ export const identityTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] =
   deletes('memberships', 'memberships in the tenants', ofTenants),
   deletes('invitations', 'invitations to the tenants, with their links', ofTenants),
   deletes('list_views', 'columns and views of lists in the tenants', ofTenants),
+  deletes('user_preferences', 'looks of the application in the tenants', ofTenants),
   grants,
   endsSessions,
   movesUsers,

@@ -2,11 +2,13 @@ import { type EstablishmentStatus, isUnpaid } from '@retaguarda/rules/establishm
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { contains, textContains } from '../../../platform/db/folded-search.ts';
+import { isOneOf } from '../../../platform/db/list-order.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import { isInScope, isOfTenants, type RecordScope } from '../../directory/index.ts';
 import { type BankAccount, query } from '../tables.ts';
 import type { EstablishmentForm } from './establishment-input.ts';
+import { type EstablishmentOrder, establishmentsBy, soldSince, terminalsOf } from './establishment-order.ts';
 import { hasStoppedSelling, type QuietDays } from './stopped-selling.ts';
 
 /** A line of a list. */
@@ -51,12 +53,15 @@ export interface EstablishmentRecord extends EstablishmentRow {
 export interface EstablishmentFilter {
   scope: RecordScope;
   companyId: number | null;
-  status: EstablishmentStatus | null;
+  /** Any of these; null for all. */
+  statuses: readonly EstablishmentStatus[] | null;
   search: string | null;
   /** Whether the CPF of a person may be searched, as it is for who sees it whole. */
   seesCpf: boolean;
   /** Only those in business that stopped selling by these days. */
   quiet: QuietDays | null;
+  /** By name when null. */
+  order: EstablishmentOrder | null;
 }
 
 /** The columns of a line. Each table names the tenants, so that a cluster asks the nodes of these alone. */
@@ -66,15 +71,7 @@ function rowColumns({ tenantIds }: RecordScope): RawBuilder<unknown> {
   e.status, e.data_credenciamento as "dataCredenciamento", e.version, l.cidade, l.estado,
   (select count(*) from establishment_locations o
     where o.tenant_id = e.tenant_id and ${isOfTenants('o', tenantIds)} and o.establishment_id = e.id) as "quantidadeLocais",
-  (select count(*) from terminals t
-    where t.tenant_id = e.tenant_id and ${isOfTenants('t', tenantIds)} and t.establishment_id = e.id) as "quantidadeTerminais"`;
-}
-
-/** What it sold since the first day of the month, from the daily sums. */
-function soldSince(monthStart: string, { tenantIds }: RecordScope): RawBuilder<unknown> {
-  return sql`(select coalesce(sum(d.bruto_centavos), 0)::bigint from daily_establishment_sales d
-    where d.tenant_id = e.tenant_id and ${isOfTenants('d', tenantIds)} and d.establishment_id = e.id and d.dia >= ${monthStart}::date
-  ) as "valorBrutoMesCentavos"`;
+  ${terminalsOf(tenantIds)} as "quantidadeTerminais"`;
 }
 
 function mainLocation({ tenantIds }: RecordScope): RawBuilder<unknown> {
@@ -92,7 +89,7 @@ export async function countEstablishments(db: TenantReader, filter: Establishmen
 }
 
 /**
- * One page by name. The page is cut before anything is counted for its lines, by number, because Citus joins no other table to rows
+ * One page in its order. The page is cut before anything is counted for its lines, by number, because Citus joins no other table to rows
  * that it has cut.
  */
 export function listEstablishments(
@@ -101,13 +98,16 @@ export function listEstablishments(
   monthStart: string,
   { limit, offset }: Window,
 ): Promise<EstablishmentRow[]> {
+  const location = mainLocation(filter.scope);
+  const order = establishmentsBy(filter.order, filter.scope.tenantIds, monthStart);
   return db.many(
     statement(sql<EstablishmentRow>`
-      select ${rowColumns(filter.scope)}, ${soldSince(monthStart, filter.scope)}
-      from establishments e ${mainLocation(filter.scope)}
+      select ${rowColumns(filter.scope)}, ${soldSince(monthStart, filter.scope.tenantIds)} as "valorBrutoMesCentavos"
+      from establishments e ${location}
       where ${isOfTenants('e', filter.scope.tenantIds)} and e.id = any(array(
-        select e.id from establishments e where ${matches(filter)} order by e.search, e.id limit ${limit} offset ${offset}))
-      order by e.search, e.id`),
+        select e.id from establishments e ${filter.order?.by === 'cidade' ? location : sql``}
+        where ${matches(filter)} order by ${order} limit ${limit} offset ${offset}))
+      order by ${order}`),
   );
 }
 
@@ -130,7 +130,7 @@ export function findEstablishment(
   if (companyId !== undefined) conditions.push(sql`e.company_id = ${companyId}`);
   return db.first(
     statement(sql<EstablishmentRecord>`
-      select ${rowColumns(scope)}, ${soldSince(monthStart, scope)}, e.white_label_id as "whiteLabelId", e.cnae, e.email, e.fone,
+      select ${rowColumns(scope)}, ${soldSince(monthStart, scope.tenantIds)} as "valorBrutoMesCentavos", e.white_label_id as "whiteLabelId", e.cnae, e.email, e.fone,
         e.rate_plan_id as "ratePlanId", e.antecipacao_automatica as "antecipacaoAutomatica",
         e.taxa_antecipacao_ppm as "taxaAntecipacaoPpm", e.domicilio, e.responsavel_nome as "responsavelNome",
         e.responsavel_cpf as "responsavelCpf", e.metadata, e.created_at as "createdAt", e.updated_at as "updatedAt"
@@ -255,11 +255,11 @@ function matches({
   scope,
   search,
   seesCpf,
-  status,
+  statuses,
 }: EstablishmentFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [isInScope('e', scope)];
   if (companyId !== null) conditions.push(sql`e.company_id = ${companyId}`);
-  if (status !== null) conditions.push(sql`e.status = ${status}`);
+  if (statuses !== null) conditions.push(isOneOf(sql`e.status`, statuses));
   if (search !== null) conditions.push(contains('e', search));
   if (search !== null && !seesCpf)
     conditions.push(

@@ -1,6 +1,7 @@
 import type { ChargeStatus } from '@retaguarda/rules/rental-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
+import { inOrder, type ListOrder } from '../../../platform/db/list-order.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import { isInScope, type RecordScope } from '../../directory/index.ts';
 
@@ -39,12 +40,27 @@ export interface ChargeFilter {
   scope: RecordScope;
   rentalId: number | null;
   competencia: string | null;
-  status: ChargeStatus | null;
+  /** Any of these; null for all. */
+  statuses: readonly ChargeStatus[] | null;
   /** The day by which charges are late, `YYYY-MM-DD`. */
   today: string;
+  /** The latest due first when null. */
+  order: ChargeOrder | null;
 }
 
-/** One page of the charges in the scope, the latest due first, of one rental, month or status where asked for. */
+/** What a list of charges can be sorted by; the values are wire names. */
+export const CHARGE_ORDERS = ['vencimento', 'valor', 'estabelecimento'] as const;
+export type ChargeOrder = ListOrder<(typeof CHARGE_ORDERS)[number]>;
+
+const ORDERED_BY: Record<ChargeOrder['by'], RawBuilder<unknown>> = {
+  vencimento: sql`c.vencimento`,
+  valor: sql`c.valor_centavos`,
+  estabelecimento: sql`app.fold(coalesce(e.nome_fantasia, e.razao_social))`,
+};
+
+const LATEST_DUE_FIRST = sql`c.vencimento desc, c.id desc`;
+
+/** One page of the charges in the scope in its order, of one rental, month or of some statuses where asked for. */
 export function listCharges(
   db: TenantReader,
   filter: ChargeFilter,
@@ -60,7 +76,7 @@ export function listCharges(
       join establishments e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
       join terminals t on t.tenant_id = r.tenant_id and t.id = r.terminal_id
       where ${matches(filter)}
-      order by c.vencimento desc, c.id desc limit ${limit} offset ${offset}`),
+      order by ${inOrder(ORDERED_BY, filter.order, LATEST_DUE_FIRST)} limit ${limit} offset ${offset}`),
   );
 }
 
@@ -74,7 +90,7 @@ export async function countCharges(db: TenantReader, filter: ChargeFilter): Prom
 }
 
 /** The condition of a charge `c` of the rental `r`. */
-function matches({ competencia, rentalId, scope, status, today }: ChargeFilter): RawBuilder<unknown> {
+function matches({ competencia, rentalId, scope, statuses, today }: ChargeFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [
     isInScope('r', scope),
     sql`c.tenant_id = r.tenant_id`,
@@ -82,6 +98,12 @@ function matches({ competencia, rentalId, scope, status, today }: ChargeFilter):
   ];
   if (rentalId !== null) conditions.push(sql`r.id = ${rentalId}`);
   if (competencia !== null) conditions.push(sql`c.competencia = ${competencia}`);
-  if (status !== null) conditions.push(hasChargeStatus(status, today));
+  if (statuses !== null) conditions.push(hasOneOf(statuses, today));
   return sql.join(conditions, sql` and `);
+}
+
+function hasOneOf(statuses: readonly ChargeStatus[], today: string): RawBuilder<unknown> {
+  const [only, ...others] = statuses.map((status) => hasChargeStatus(status, today));
+  if (only === undefined) return sql`false`;
+  return others.length === 0 ? only : sql`(${sql.join([only, ...others], sql` or `)})`;
 }

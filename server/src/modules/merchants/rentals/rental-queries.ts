@@ -1,7 +1,8 @@
 import type { ChargeMethod } from '@retaguarda/rules/charge-method';
-import type { RentalStatus } from '@retaguarda/rules/rental-status';
+import { RENTAL_STATUSES, type RentalStatus } from '@retaguarda/rules/rental-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
+import { inOrder, isOneOf, type ListOrder, placeAmong } from '../../../platform/db/list-order.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import { isInScope, type RecordScope } from '../../directory/index.ts';
@@ -31,8 +32,31 @@ export interface RentalRow {
 export interface RentalFilter {
   scope: RecordScope;
   establishmentId: number | null;
-  status: RentalStatus | null;
+  /** Any of these; null for all. */
+  statuses: readonly RentalStatus[] | null;
+  /** The newest first when null. */
+  order: RentalOrder | null;
 }
+
+/** What a list of rentals can be sorted by; the values are wire names. */
+export const RENTAL_ORDERS = [
+  'terminal',
+  'estabelecimento',
+  'valor',
+  'vencimento',
+  'inicio',
+  'situacao',
+] as const;
+export type RentalOrder = ListOrder<(typeof RENTAL_ORDERS)[number]>;
+
+const ORDERED_BY: Record<RentalOrder['by'], RawBuilder<unknown>> = {
+  terminal: sql`t.numero_serie`,
+  estabelecimento: sql`app.fold(coalesce(e.nome_fantasia, e.razao_social))`,
+  valor: sql`r.valor_mensal_centavos`,
+  vencimento: sql`r.dia_vencimento`,
+  inicio: sql`r.inicio`,
+  situacao: placeAmong(sql`r.status`, RENTAL_STATUSES),
+};
 
 const COLUMNS = sql`r.tenant_id as "tenantId", r.id, r.uuid, r.company_id as "companyId",
   r.establishment_id as "establishmentId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
@@ -51,7 +75,7 @@ export async function countRentals(db: TenantReader, filter: RentalFilter): Prom
   return row?.total ?? 0;
 }
 
-/** One page, the newest first. */
+/** One page in its order. */
 export function listRentals(
   db: TenantReader,
   filter: RentalFilter,
@@ -60,7 +84,7 @@ export function listRentals(
   return db.many(
     statement(sql<RentalRow>`
       select ${COLUMNS} from rentals r ${JOINS} where ${matches(filter)}
-      order by r.id desc limit ${limit} offset ${offset}`),
+      order by ${inOrder(ORDERED_BY, filter.order, sql`r.id desc`)} limit ${limit} offset ${offset}`),
   );
 }
 
@@ -165,9 +189,9 @@ export async function changeRental(
   );
 }
 
-function matches({ establishmentId, scope, status }: RentalFilter): RawBuilder<unknown> {
+function matches({ establishmentId, scope, statuses }: RentalFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [isInScope('r', scope)];
   if (establishmentId !== null) conditions.push(sql`r.establishment_id = ${establishmentId}`);
-  if (status !== null) conditions.push(sql`r.status = ${status}`);
+  if (statuses !== null) conditions.push(isOneOf(sql`r.status`, statuses));
   return sql.join(conditions, sql` and `);
 }

@@ -1,7 +1,8 @@
-import type { TerminalStatus } from '@retaguarda/rules/terminal-status';
+import { TERMINAL_STATUSES, type TerminalStatus } from '@retaguarda/rules/terminal-status';
 import type { TerminalType } from '@retaguarda/rules/terminal-type';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
+import { inOrder, isOneOf, type ListOrder, placeAmong } from '../../../platform/db/list-order.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import { isInScope, type RecordScope } from '../../directory/index.ts';
@@ -31,9 +32,25 @@ export interface TerminalRow {
 export interface TerminalFilter {
   scope: RecordScope;
   establishmentId: number | null;
-  status: TerminalStatus | null;
+  /** Any of these; null for all. */
+  statuses: readonly TerminalStatus[] | null;
   search: string | null;
+  /** By serial number when null. */
+  order: TerminalOrder | null;
 }
+
+/** What a list of terminals can be sorted by; the values are wire names. */
+export const TERMINAL_ORDERS = ['serie', 'modelo', 'estabelecimento', 'situacao'] as const;
+export type TerminalOrder = ListOrder<(typeof TERMINAL_ORDERS)[number]>;
+
+const ORDERED_BY: Record<TerminalOrder['by'], RawBuilder<unknown>> = {
+  serie: sql`t.numero_serie`,
+  modelo: sql`app.fold(t.modelo)`,
+  estabelecimento: sql`app.fold(coalesce(e.nome_fantasia, e.razao_social))`,
+  situacao: placeAmong(sql`t.status`, TERMINAL_STATUSES),
+};
+
+const BY_SERIAL = sql`t.numero_serie, t.id`;
 
 const COLUMNS = sql`t.tenant_id as "tenantId", t.id, t.uuid, t.company_id as "companyId",
   t.numero_serie as "numeroSerie", t.modelo, t.fabricante, t.tipo, t.status,
@@ -51,7 +68,7 @@ export async function countTerminalRows(db: TenantReader, filter: TerminalFilter
   return row?.total ?? 0;
 }
 
-/** One page by serial number. */
+/** One page in its order. */
 export function listTerminals(
   db: TenantReader,
   filter: TerminalFilter,
@@ -60,7 +77,7 @@ export function listTerminals(
   return db.many(
     statement(sql<TerminalRow>`
       select ${COLUMNS} from terminals t ${JOINS} where ${matches(filter)}
-      order by t.numero_serie, t.id limit ${limit} offset ${offset}`),
+      order by ${inOrder(ORDERED_BY, filter.order, BY_SERIAL)} limit ${limit} offset ${offset}`),
   );
 }
 
@@ -150,10 +167,10 @@ export function findPlace(
   );
 }
 
-function matches({ establishmentId, scope, search, status }: TerminalFilter): RawBuilder<unknown> {
+function matches({ establishmentId, scope, search, statuses }: TerminalFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [isInScope('t', scope)];
   if (establishmentId !== null) conditions.push(sql`t.establishment_id = ${establishmentId}`);
-  if (status !== null) conditions.push(sql`t.status = ${status}`);
+  if (statuses !== null) conditions.push(isOneOf(sql`t.status`, statuses));
   if (search !== null) conditions.push(sql`starts_with(t.numero_serie, upper(${search}))`);
   return sql.join(conditions, sql` and `);
 }

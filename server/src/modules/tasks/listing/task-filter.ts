@@ -11,10 +11,19 @@ export const STATUS_FILTERS = [...TASK_STATUSES, 'open'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 /**
- * `due`: dated tasks first, the earliest first, then the newest. `completed`: what was completed last first; only for
- * selections of completed tasks.
+ * `due`: dated tasks first, the earliest first, then the newest; `-due`: dated tasks first, the latest first. `priority`: the highest
+ * first, `status`: from pending to cancelled, each in itself by due date; with `-` the other way round. `completed`: what was completed
+ * last first; only for selections of completed tasks.
  */
-export const TASK_ORDERS = ['due', 'completed'] as const;
+export const TASK_ORDERS = [
+  'due',
+  '-due',
+  'priority',
+  '-priority',
+  'status',
+  '-status',
+  'completed',
+] as const;
 export type TaskOrder = (typeof TASK_ORDERS)[number];
 
 const WEEK_DAYS = 7;

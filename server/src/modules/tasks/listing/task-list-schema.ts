@@ -47,7 +47,8 @@ export const TaskListQuery = strictObject({
       enum: TASK_ORDERS,
       default: 'due',
       description:
-        '`due`: dated tasks first, the earliest first, then the newest; `completed`: what was completed last first, and only that',
+        '`due`: dated tasks first, the earliest first, then the newest; `priority`: the highest first, and `status`: from pending to ' +
+        'cancelled, each in itself by due date; with `-` the other way round; `completed`: what was completed last first, and only that',
     }),
   ),
   assigned_to: Type.Optional(Id),

@@ -1,5 +1,6 @@
 import { TASK_STATUSES, type TaskStatus } from '@retaguarda/rules/task-status';
 import { type RawBuilder, sql } from 'kysely';
+import { placeAmong } from '../../../platform/db/list-order.ts';
 import type { TaskVisibility } from '../rules/task-visibility.ts';
 import type { Priority } from '../tables.ts';
 import type { TaskFilter, TaskOrder } from './task-filter.ts';
@@ -20,11 +21,38 @@ export interface TaskSelection {
   order: TaskOrder;
 }
 
+/** The priorities as people rank them. */
+const RANKED: readonly Priority[] = ['high', 'medium', 'low'];
+
 /** The sort expressions of an order over a source that has `ORDER_COLUMNS` of it. */
 export function orderOf(order: TaskOrder, source: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${source}.${name}`);
-  if (order === 'completed') return sql`${column('completed_at')} desc, ${column('id')} desc`;
-  return sql`${column('due_date')}, ${column('created_at')} desc, ${column('id')} desc`;
+  const byDue = sql`${column('due_date')}, ${column('created_at')} desc, ${column('id')} desc`;
+  switch (order) {
+    case 'completed':
+      return sql`${column('completed_at')} desc, ${column('id')} desc`;
+    case 'due':
+      return byDue;
+    case '-due':
+      return sql`${column('due_date')} desc nulls last, ${column('created_at')}, ${column('id')}`;
+    case 'priority':
+      return sql`${placeAmong(column('priority'), RANKED)}, ${byDue}`;
+    case '-priority':
+      return sql`${placeAmong(column('priority'), RANKED)} desc, ${byDue}`;
+    case 'status':
+      return sql`${placeAmong(column('status'), TASK_STATUSES)}, ${byDue}`;
+    case '-status':
+      return sql`${placeAmong(column('status'), TASK_STATUSES)} desc, ${byDue}`;
+  }
+}
+
+/**
+ * The same over one scan, in which rank and whether there is a due date are the same for all: so it is the order of an index, read
+ * forwards or backwards.
+ */
+function orderOfScan(order: TaskOrder): RawBuilder<unknown> {
+  if (order === '-due') return sql`b.due_date desc, b.created_at, b.id`;
+  return orderOf(order === 'completed' ? order : 'due', 'b');
 }
 
 /** What of a selection decides over the text of its statements. */
@@ -89,7 +117,7 @@ export function firstTasks(is: SelectionValues, form: SelectionForm, limit: numb
   const { order } = form;
   const scans = scansOf(is, form).map(
     (conditions) => sql`(select b.id, b.status, ${ORDER_COLUMNS[order]} from tasks b where ${conditions}
-      order by ${orderOf(order, 'b')} limit ${limit}::bigint)`,
+      order by ${orderOfScan(order)} limit ${limit}::bigint)`,
   );
   return sql.join(scans, sql` union all `);
 }
@@ -107,7 +135,7 @@ export function idsOfPage(
   const [only, ...others] = scansOf(is, form);
   // With nothing to merge, the rows before the page need not be handed on.
   if (only !== undefined && others.length === 0)
-    return sql`select b.id from tasks b where ${only} order by ${orderOf(order, 'b')} ${page}`;
+    return sql`select b.id from tasks b where ${only} order by ${orderOfScan(order)} ${page}`;
   return sql`select f.id from (${firstTasks(is, form, is.end)}) f order by ${orderOf(order, 'f')} ${page}`;
 }
 
@@ -117,29 +145,47 @@ function scansOf(is: SelectionValues, form: SelectionForm): RawBuilder<unknown>[
   if (is.search !== null) common.push(sql`b.search like ${pattern(is.search)}`);
   return statusesOf(is, form).flatMap((status) =>
     ownerships(is, form).flatMap((ownership) =>
-      projectsOf(is, form).map((project) => {
+      projectsOf(is, form).flatMap((project) => {
         const ofStatus = status === null ? [] : [sql`b.status = ${sql.lit(status)}`];
-        return sql.join([...common, ...ownership, ...project, ...ofStatus], sql` and `);
+        return ranksOf(form).map((rank) =>
+          sql.join([...common, ...ownership, ...project, ...ofStatus, ...rank], sql` and `),
+        );
       }),
     ),
   );
 }
 
-/** What an order looks at; nothing more, so that an index alone can answer. */
+const DUE_COLUMNS = sql`b.due_date, b.created_at`;
+const RANK_COLUMNS = sql`b.due_date, b.created_at, b.priority`;
+
+/** What an order looks at beside the status; nothing more, so that an index alone can answer. */
 const ORDER_COLUMNS: Record<TaskOrder, RawBuilder<unknown>> = {
-  due: sql`b.due_date, b.created_at`,
+  due: DUE_COLUMNS,
+  '-due': DUE_COLUMNS,
+  status: DUE_COLUMNS,
+  '-status': DUE_COLUMNS,
+  priority: RANK_COLUMNS,
+  '-priority': RANK_COLUMNS,
   completed: sql`b.completed_at`,
 };
+
+/** What no index has in order is read apart: each priority, and of the latest first what has no due date at all. */
+function ranksOf({ order, priorities }: SelectionForm): RawBuilder<unknown>[][] {
+  if (order === '-due') return [[sql`b.due_date is not null`], [sql`b.due_date is null`]];
+  if (order !== 'priority' && order !== '-priority') return [[]];
+  return (priorities ?? RANKED).map((priority) => [sql`b.priority = ${sql.lit(priority)}`]);
+}
 
 /** A pattern that finds the text wherever it stands, and takes none of its characters for a sign. */
 export function pattern(search: string): RawBuilder<string> {
   return sql<string>`'%' || replace(replace(replace(app.fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 }
 
-/** Null reads all statuses at once: the whole list has an index of its own. */
+/** Null reads all statuses at once: the whole list has an index of its own, in which they are not in order. */
 function statusesOf(is: SelectionValues, form: SelectionForm): readonly (TaskStatus | null)[] {
   if (form.statuses !== null) return form.statuses;
-  const isWhole = form.assigned === null && is.projects === null;
+  const isByStatus = form.order === 'status' || form.order === '-status';
+  const isWhole = form.assigned === null && is.projects === null && !isByStatus;
   return form.seesAll && isWhole ? [null] : TASK_STATUSES;
 }
 

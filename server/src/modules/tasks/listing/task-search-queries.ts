@@ -6,6 +6,7 @@ import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
 import { viewerOf } from '../rules/task-visibility.ts';
 import type { Priority } from '../tables.ts';
+import type { TaskOrder } from './task-filter.ts';
 import { MOST_COUNTED } from './task-list-queries.ts';
 import {
   firstTasks,
@@ -72,7 +73,7 @@ const matchesAmongFirst = preparedShapes(
         select f.id from (${firstTasks(is, form, limit)}) f order by ${orderOf(form.order, 'f')} limit ${limit}::bigint)
       select (select count(*) from looked_at) as looked, coalesce(jsonb_agg(
         jsonb_build_object('id', m.id, 'status', m.status) order by ${orderOf(form.order, 'm')}), '[]') as matches
-      from (select t.id, t.status, t.due_date, t.created_at, t.completed_at from tasks t
+      from (select t.id, t.status, t.priority, t.due_date, t.created_at, t.completed_at from tasks t
         where t.tenant_id = ${is.tenantId} and t.search like ${pattern(is.text)}
           and t.id = any(array(select l.id from looked_at l))
         order by ${orderOf(form.order, 't')} limit ${MOST_COUNTED + 1}::bigint) m`);
@@ -87,7 +88,7 @@ async function findByIndex(db: TenantReader, tenantId: number, selection: Search
   const matches = await db.many(byDue(indexValues(tenantId, selection)));
   if (selection.order === 'due' || matches.length === 0) return { matches, isPartial: false };
   const ids = matches.map(({ id }) => id);
-  return { matches: await db.many(inOrderOfCompletion({ tenantId, ids })), isPartial: false };
+  return { matches: await db.many(inOrderOf({ tenantId, ids }, selection.order)), isPartial: false };
 }
 
 const matchesInSample = preparedShapes(
@@ -127,9 +128,9 @@ const byDue = prepared((is: IndexValues) =>
 );
 
 // Citus refuses the function in what runs on the node of a tenant, so the order is asked for by itself.
-const inOrderOfCompletion = prepared((is: { tenantId: number; ids: readonly number[] }) =>
+const inOrderOf = preparedShapes((is: { tenantId: number; ids: readonly number[] }, order: TaskOrder) =>
   statement(sql<Match>`select t.id, t.status from tasks t
-    where t.tenant_id = ${is.tenantId} and t.id = any(${is.ids}::bigint[]) order by ${orderOf('completed', 't')}`),
+    where t.tenant_id = ${is.tenantId} and t.id = any(${is.ids}::bigint[]) order by ${orderOf(order, 't')}`),
 );
 
 /** How many tasks hold the text, `MOST_COUNTED` + 1 for more than `MOST_COUNTED`. */

@@ -182,7 +182,7 @@ export const common = {
   },
   views: {
     compact: 'Compact rows',
-    compactHint: 'For all lists in this browser.',
+    compactHint: 'For all lists, on all of your devices.',
     down: 'Move {{name}} behind',
     full: 'There are at most {{most}} views for a list.',
     name: 'Name of the view',
@@ -209,5 +209,7 @@ export const common = {
     unshare: 'Stop sharing “{{name}}”',
     unshared: '“{{name}}” is yours alone again.',
     up: 'Move {{name}} before',
+    update: 'Save what is shown as “{{name}}”',
+    updateForAll: 'Save what is shown as “{{name}}” for everybody',
   },
 } as const;

@@ -34,7 +34,6 @@ export const companies = {
     branch: 'Branch',
     clearFilters: 'Clear the filters',
     clearSearch: 'Clear the search',
-    clearStatus: 'Clear the status',
     count_one: '{{shown}} company',
     count_many: '{{shown}} companies',
     count_other: '{{shown}} companies',

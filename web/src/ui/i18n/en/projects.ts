@@ -73,7 +73,6 @@ export const projects = {
   },
   projects: {
     anyStatus: 'Status',
-    clearStatus: 'Clear the status',
     column: {
       delivery: 'Delivery',
       link: 'Public link',

@@ -10,7 +10,6 @@ export const companies = {
     branch: 'Filial',
     clearFilters: 'Limpar os filtros',
     clearSearch: 'Limpar a busca',
-    clearStatus: 'Limpar a situação',
     count_one: '{{shown}} empresa',
     count_many: '{{shown}} empresas',
     count_other: '{{shown}} empresas',

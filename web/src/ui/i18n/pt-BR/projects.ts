@@ -73,7 +73,6 @@ export const projects = {
   },
   projects: {
     anyStatus: 'Situação',
-    clearStatus: 'Limpar a situação',
     column: {
       delivery: 'Entrega',
       link: 'Link público',

@@ -1,7 +1,7 @@
 export const views = {
   views: {
     compact: 'Linhas compactas',
-    compactHint: 'Vale para todas as listas neste navegador.',
+    compactHint: 'Vale para todas as listas, em todos os seus aparelhos.',
     down: 'Mover {{name}} para depois',
     full: 'São no máximo {{most}} visões por lista.',
     name: 'Nome da visão',
@@ -28,5 +28,7 @@ export const views = {
     unshare: 'Deixar de compartilhar “{{name}}”',
     unshared: '“{{name}}” é só sua de novo.',
     up: 'Mover {{name}} para antes',
+    update: 'Gravar o que está na tela em “{{name}}”',
+    updateForAll: 'Gravar o que está na tela em “{{name}}” para todos',
   },
 } as const;

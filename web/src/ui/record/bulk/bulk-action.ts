@@ -34,8 +34,8 @@ export interface BulkAction<Row> {
   /** Whether the record is already as it should be, for an answer that was lost and cannot be asked for again. */
   isDone?: (row: Row, value: string) => Promise<boolean>;
   /**
-   * What brings a record back to what the page showed, of `done`, which `work` answered; null for one that cannot be. The notice
-   * offers it for the whole batch.
+   * What brings a record back to what the page showed, of `done`, which `work` answered, or that is the record as the page showed it where
+   * `workAll` did it; null for one that cannot be. The notice offers it for the whole batch.
    */
   undo?: (row: Row, done: Row) => (() => Promise<unknown>) | null;
 }

@@ -38,13 +38,13 @@ export function useBulkRun<Row>({ action, onAllDone, selection, tell, touches }:
     const onProgress = (settled: number) =>
       setStage({ name: 'running', settled, of, isStopping: signal.aborted });
     const { workAll } = action;
+    const keepWay = (row: Row, done: Row) => {
+      const back = action.undo?.(row, done);
+      if (back) ways.push({ name: selection.nameOf(row), back });
+    };
     const oneByOne = () =>
       runAll(rows, {
-        work: async (row) => {
-          const answer = await action.work(row, value);
-          const back = action.undo?.(row, answer as Row);
-          if (back) ways.push({ name: selection.nameOf(row), back });
-        },
+        work: async (row) => keepWay(row, (await action.work(row, value)) as Row),
         isDone: async (row) => (await action.isDone?.(row, value)) ?? false,
         onProgress,
         signal,
@@ -52,6 +52,7 @@ export function useBulkRun<Row>({ action, onAllDone, selection, tell, touches }:
     const outcome = await (workAll
       ? runTogether(rows, { work: (some) => workAll(some, value), onProgress, signal })
       : oneByOne());
+    if (workAll) for (const row of outcome.done) keepWay(row, row);
     await refresh(touches);
     selection.drop(outcome.done);
     const undo = ways.length > 0 ? () => void takeBackAll(ways, () => refresh(touches)) : null;

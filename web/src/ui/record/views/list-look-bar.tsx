@@ -29,10 +29,13 @@ export function ListLookBar<Row>({ look }: { look: ListLook<Row> }) {
   const { columns, list, shown, views } = look;
   const [saving, setSaving] = useState(false);
   const [renamed, setRenamed] = useState<RenamedView | null>(null);
+  const [last, setLast] = useState<RenamedView | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const [opened, setOpened] = useState(false);
   const search = searchOf(list.filters, columnsText(columns, shown));
   const active = [...(views?.views ?? []), ...(views?.shared ?? [])].find((view) => view.search === search);
+  // What is changed of a view can be kept as that view.
+  if (active && !isSameView(active, last)) setLast(active);
   return (
     <div className={classes['bar']}>
       <Menu position="bottom-start" opened={opened} onChange={setOpened}>
@@ -53,6 +56,7 @@ export function ListLookBar<Row>({ look }: { look: ListLook<Row> }) {
             opened={opened}
             look={look}
             search={search}
+            last={last}
             onSave={() => setSaving(true)}
             onRename={setRenamed}
           />
@@ -82,3 +86,8 @@ export function ListLookBar<Row>({ look }: { look: ListLook<Row> }) {
     </div>
   );
 }
+
+const ownerOf = (view: RenamedView) => ('ownerId' in view ? view.ownerId : null);
+
+const isSameView = (one: RenamedView, other: RenamedView | null): boolean =>
+  other !== null && one.name === other.name && ownerOf(one) === ownerOf(other);

@@ -11,11 +11,14 @@ export type ListLookName =
   | 'commissions'
   | 'companies'
   | 'establishments'
+  | 'imports'
+  | 'projects'
   | 'proposals'
   | 'rentals'
   | 'sales'
   | 'statements'
   | 'tasks'
+  | 'terminals'
   | 'users';
 
 /** How somebody looks at a list, and how that changes. */

@@ -5,6 +5,7 @@ import { parseSearch } from '../../address-search.ts';
 import { notifyDone } from '../../feedback/notify.ts';
 import { Lines } from '../cells.tsx';
 import { SharedViewItems } from './shared-view-items.tsx';
+import { UpdateView } from './update-view.tsx';
 import type { ListLook } from './use-list-look.ts';
 import type { RenamedView } from './view-name.ts';
 
@@ -13,12 +14,14 @@ interface ViewItemsProps {
   look: ListLook<never>;
   /** What is shown now. */
   search: string;
+  /** The view that was shown last. */
+  last: RenamedView | null;
   onSave: () => void;
   onRename: (view: RenamedView) => void;
 }
 
 /** The views that are kept of a list, the person's own and those that others share, and what can be done with the one that is shown. */
-export function ViewItems({ look, onRename, onSave, search }: ViewItemsProps) {
+export function ViewItems({ last, look, onRename, onSave, search }: ViewItemsProps) {
   const { t } = useTranslation();
   const { list, views } = look;
   const [own, shared] = [views?.views ?? [], views?.shared ?? []];
@@ -51,6 +54,7 @@ export function ViewItems({ look, onRename, onSave, search }: ViewItemsProps) {
       <Menu.Item leftSection={<IconBookmarkPlus size={16} />} onClick={onSave}>
         {t('views.save')}
       </Menu.Item>
+      <UpdateView look={look} last={last} search={search} />
       <OfShown look={look} search={search} onRename={onRename} />
       {shared
         .filter((view) => view.editable && view.search === search)

@@ -8,9 +8,9 @@ import {
 import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { reading } from '../../../../modules/identity/index.ts';
 import { type Column, columnOf, textColumn } from '../../../../platform/exports/sheet.ts';
+import { orderedBy, orderOf } from '../../../../platform/http/list-order-field.ts';
 import { exportEndpoint } from '../../../exports/export-endpoint.ts';
 import { commissionStatusNames, titled } from '../../../exports/words.ts';
-import { orderedBy, orderOf } from '../../../sorting.ts';
 import { statementFilterFields, statementListingOf } from '../../../statement-filter-fields.ts';
 
 const columns: readonly Column<StatementRow>[] = [

@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 import { listReachedStatements, STATEMENT_ORDERS } from '../../../../modules/commissions/index.ts';
 import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { reading } from '../../../../modules/identity/index.ts';
+import { orderedBy, orderOf } from '../../../../platform/http/list-order-field.ts';
 import { strictObject } from '../../../../platform/http/schema.ts';
 import { Statement, statementOf } from '../../../commission-fields.ts';
 import { endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../../paging.ts';
-import { orderedBy, orderOf } from '../../../sorting.ts';
 import { statementFilterFields, statementListingOf } from '../../../statement-filter-fields.ts';
 
 export const listStatementsEndpoint = endpoint<DirectoryContext>(import.meta.url)({

@@ -1,6 +1,9 @@
 import type { Catalogue } from '../../catalogue.ts';
 
 export const proposals: Catalogue['proposals'] = {
+  count_one: '{{shown}} proposal',
+  count_many: '{{shown}} proposals',
+  count_other: '{{shown}} proposals',
   accreditText: '{{name}} becomes an establishment in analysis, with the rates of this proposal.',
   add: 'New proposal',
   addTerminal: 'Add a terminal',

@@ -1,6 +1,9 @@
 import type { Catalogue } from '../../catalogue.ts';
 
 export const rentals: Catalogue['rentals'] = {
+  count_one: '{{shown}} contract',
+  count_many: '{{shown}} contracts',
+  count_other: '{{shown}} contracts',
   add: 'New rental',
   addText: 'The terminal is let to the establishment where it stands.',
   amount: 'Amount',

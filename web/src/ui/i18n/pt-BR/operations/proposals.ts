@@ -1,4 +1,7 @@
 export const proposals = {
+  count_one: '{{shown}} proposta',
+  count_many: '{{shown}} propostas',
+  count_other: '{{shown}} propostas',
   accreditText: '{{name}} vira um estabelecimento em análise, com as taxas desta proposta.',
   add: 'Nova proposta',
   addTerminal: 'Adicionar terminal',

@@ -1,4 +1,7 @@
 export const rentals = {
+  count_one: '{{shown}} contrato',
+  count_many: '{{shown}} contratos',
+  count_other: '{{shown}} contratos',
   add: 'Novo aluguel',
   addText: 'O terminal é alugado ao estabelecimento em que está.',
   amount: 'Valor',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { ListOrder } from '../db/list-order.ts';
 
 /** The order of a list: one of the names, with `-` before it from the last to the first. */
 export function orderedBy(names: readonly string[]) {
@@ -13,7 +14,7 @@ export function orderedBy(names: readonly string[]) {
 export function orderOf<Name extends string>(
   names: readonly Name[],
   text: string | undefined,
-): { by: Name; descending: boolean } | null {
+): ListOrder<Name> | null {
   const by = names.find((name) => name === text?.replace('-', ''));
   return by === undefined ? null : { by, descending: text?.startsWith('-') === true };
 }

@@ -1,0 +1,101 @@
+import { addDays } from '@retaguarda/rules/calendar-days';
+import { expect, test } from 'vitest';
+import type { Client } from '../../../../test/harness/client.ts';
+import { createHarness } from '../../../../test/harness/harness.ts';
+import { makeTask, makeTaskTenant, type TestTask } from '../../../../test/harness/tasks.ts';
+
+const h = await createHarness();
+
+interface Sorted {
+  title: string;
+  due_date: string | null;
+  priority: 'high' | 'medium' | 'low';
+  status: string;
+}
+
+const RANKS = {
+  priority: ['high', 'medium', 'low'],
+  status: ['pending', 'started', 'completed', 'cancelled'],
+};
+
+async function ask(client: Client, query: string): Promise<Sorted[]> {
+  const { body, status, text } = await client.get(`/api/tarefas?per_page=50&${query}`);
+  expect(status, text).toBe(200);
+  expect(body.meta.pagination.total).toBe(body.data.length);
+  return body.data;
+}
+
+/** Tasks of every priority, dated and not, some of which are under way or over. */
+async function makeTasks() {
+  const people = await makeTaskTenant(h);
+  const { admin, editor } = people;
+  const made: TestTask[] = [];
+  for (const priority of RANKS.priority) {
+    for (const due_date of [undefined, '2026-03-20', '2026-03-16']) {
+      const dated = due_date === undefined ? {} : { due_date };
+      made.push(
+        await makeTask(admin, {
+          ...dated,
+          priority,
+          title: `Vistoria ${made.length}`,
+          assigned_to: editor.id,
+        }),
+      );
+    }
+  }
+  for (const [at, status] of [
+    [1, 'started'],
+    [4, 'completed'],
+    [8, 'cancelled'],
+  ] as const)
+    await admin.post('/api/tarefas/change-status', { id: made[at]?.id, status });
+  return people;
+}
+
+const isRising = (numbers: readonly number[]) => numbers.every((one, at) => one >= (numbers[at - 1] ?? one));
+
+test.each([
+  '',
+  'assigned_to=EDITOR',
+  'search=vistoria',
+  'search=vi',
+  'statuses=pending,started',
+  'priorities=high,low',
+])('tasks are sorted by priority, status and due date both ways (%s)', async (query) => {
+  const { admin, editor } = await makeTasks();
+  for (const client of [admin, editor]) {
+    const narrowed = query.replace('EDITOR', String(editor.id));
+    const all = (await ask(client, narrowed)).map(({ title }) => title).sort();
+    for (const name of ['priority', 'status'] as const) {
+      const rank = (task: Sorted) => RANKS[name].indexOf(task[name]);
+      const rising = await ask(client, `${narrowed}&order=${name}`);
+      const falling = await ask(client, `${narrowed}&order=-${name}`);
+      expect(rising.map(({ title }) => title).sort()).toEqual(all);
+      expect(falling.map(({ title }) => title).sort()).toEqual(all);
+      expect(isRising(rising.map(rank))).toBe(true);
+      expect(isRising(falling.map(rank).reverse())).toBe(true);
+    }
+    const latest = (await ask(client, `${narrowed}&order=-due`)).map(({ due_date }) => due_date);
+    const dated = latest.filter((day) => day !== null);
+    expect(latest.slice(0, dated.length)).toEqual([...dated].sort().reverse());
+  }
+});
+
+test('pages of an order follow one another, each task once', async () => {
+  const { admin } = await makeTasks();
+  const whole = (await ask(admin, 'order=priority')).map(({ title }) => title);
+  const pages = await Promise.all(
+    [1, 2].map(
+      async (page) => (await admin.get(`/api/tarefas?per_page=5&page=${page}&order=priority`)).body.data,
+    ),
+  );
+  expect(pages.flat().map(({ title }: Sorted) => title)).toEqual(whole);
+});
+
+test('what is due next comes first among tasks of a priority', async () => {
+  const { admin } = await makeTaskTenant(h);
+  for (const days of [4, 0])
+    await makeTask(admin, { priority: 'high', due_date: addDays('2026-03-16', days) });
+  const dates = (await ask(admin, 'order=-priority')).map(({ due_date }) => due_date);
+  expect(dates).toEqual(['2026-03-16', '2026-03-20']);
+});
