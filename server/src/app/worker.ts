@@ -19,6 +19,7 @@ import {
 } from '../modules/tasks/index.ts';
 import { departureJobs } from '../modules/tenants/index.ts';
 import { ageingJobs, ageingSchedules } from '../platform/ageing/ageing-jobs.ts';
+import { holdingFiles } from '../platform/backup/held-files.ts';
 import { type JobLane, type JobRunner, type Schedule, startJobs } from '../platform/jobs/jobs.ts';
 import { uploadJobs, uploadSchedules } from '../platform/uploads/upload-jobs.ts';
 import { agedTables } from './aged-tables.ts';
@@ -41,7 +42,8 @@ export function startWorker(context: AppContext, ownerUrl: string): Promise<JobR
 }
 
 /** The lanes of jobs: mails and schedules; imports of sales; jobs that wait for other servers or work for long. */
-export function jobLanes(context: AppContext, ownerUrl: string): JobLane[] {
+export function jobLanes(given: AppContext, ownerUrl: string): JobLane[] {
+  const context = { ...given, storage: holdingFiles(given.storage, given.database) };
   return [
     {
       atOnce: 6,

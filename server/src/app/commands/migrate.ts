@@ -1,7 +1,7 @@
 import { createLogger } from '../../platform/log/logger.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 import type { Command } from './command.ts';
-import { reachDatabase, readConfig } from './installation.ts';
+import { assertRestored, reachDatabase, readConfig } from './installation.ts';
 
 export const migrateCommand: Command = {
   summary: 'bring the database to the newest schema',
@@ -9,6 +9,7 @@ export const migrateCommand: Command = {
     const config = readConfig();
     const handle = await reachDatabase(config, createLogger({ level: 'warn' }), true);
     try {
+      await assertRestored(handle.url);
       const applied = await migrateDatabase(handle.url);
       for (const name of applied) process.stdout.write(`applied ${name}\n`);
       if (applied.length === 0) process.stdout.write('nothing to do\n');
