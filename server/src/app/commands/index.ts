@@ -15,6 +15,7 @@ export const commands: Record<string, () => Promise<Command>> = {
   retention: async () => (await import('./retention.ts')).retentionCommand,
   sums: async () => (await import('./sums.ts')).sumsCommand,
   archive: async () => (await import('./archive.ts')).archiveCommand,
+  backfill: async () => (await import('./backfill.ts')).backfillCommand,
   backup: async () => (await import('./backup.ts')).backupCommand,
   restore: async () => (await import('./restore.ts')).restoreCommand,
   outgoing: async () => (await import('./outgoing.ts')).outgoingCommand,
