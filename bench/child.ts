@@ -1,7 +1,7 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
@@ -23,12 +23,12 @@ export interface ChildOptions {
   logFile?: string;
 }
 
-/** Starts a process of the same Node that runs a file of this repository and exchanges messages with this one. */
+/** Starts a process of the same Node that runs a file of this repository, or one elsewhere, and exchanges messages with this one. */
 export function startChild(file: string, options: ChildOptions = {}): ChildProcess {
   const { args = [], env = {}, logFile, nodeArgs = [] } = options;
   const output = logFile === undefined ? 2 : openSync(logFile, 'a');
   return kept(
-    spawn(process.execPath, [...nodeArgs, join(ROOT, file), ...args], {
+    spawn(process.execPath, [...nodeArgs, resolve(ROOT, file), ...args], {
       cwd: ROOT,
       env: { ...environment(), ...env },
       stdio: ['ignore', output, output, 'ipc'],

@@ -13,6 +13,8 @@ export interface ServerOptions {
   /** Null lets the server start the embedded database. */
   databaseUrl: string | null;
   env?: NodeJS.ProcessEnv;
+  /** The command line of another release; that of this one unless named. */
+  main?: string;
 }
 
 /** Milliseconds. */
@@ -46,11 +48,11 @@ export async function freePort(): Promise<number> {
 
 /** The server as people run it, in a process of its own with its log in a file; resolves when it is healthy. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { command, databaseUrl, directory, env = {} } = options;
+  const { command, databaseUrl, directory, env = {}, main = 'server/src/main.ts' } = options;
   const port = await freePort();
   const url = env['PUBLIC_URL'] ?? `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = startChild('server/src/main.ts', {
+  const child = startChild(main, {
     args: [command],
     // Limits of the heap as in `scripts/start.mjs`, and of what is kept of freed memory as in `scripts/project.mjs`.
     nodeArgs: [

@@ -40,6 +40,12 @@ import { createHealth } from '../platform/health/health.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createDevelopmentMailer } from '../platform/mail/development-mailer.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import {
+  createOutgoingGate,
+  gatedMailer,
+  gatedWebhook,
+  type OutgoingGate,
+} from '../platform/outgoing/outgoing-gate.ts';
 import { createPasswordHasher } from '../platform/passwords/argon2.ts';
 import { createRateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';
@@ -72,6 +78,8 @@ export interface AppContext
   config: Config;
   log: Logger;
   mailer: Mailer;
+  /** Asked by everything that sends; mailer and webhooks of the context stand behind it. */
+  outgoing: OutgoingGate;
   /** Takes the reminders in place of mails; null without one. */
   reminderWebhook: Webhook | null;
   taskSockets: TaskSockets;
@@ -177,17 +185,21 @@ async function openIdentity({ clock, config, database, log }: ContextParts, secr
 
 /** Connections to what is outside of the process and its database: mail, files, look-ups, models, a webhook. */
 async function openPorts({ clock, config, database, disk = endlessDisk, log, mailer }: ContextParts) {
+  const outgoing = createOutgoingGate(database);
+  const { reminderWebhook } = config;
   return {
-    mailer: mailer ?? (await createMailer(config, log)),
+    outgoing,
+    mailer: gatedMailer(mailer ?? (await createMailer(config, log)), outgoing),
     storage: await createStorage(config, disk),
     lookups: createLookups({ database, clock, log, settings: config.lookups }),
     ai: config.ai === null ? null : createOpenAi(config.ai),
-    reminderWebhook: config.reminderWebhook === null ? null : createWebhook(config.reminderWebhook, clock),
+    reminderWebhook:
+      reminderWebhook === null ? null : gatedWebhook(createWebhook(reminderWebhook, clock), outgoing),
   };
 }
 
 /** The S3 client is loaded only where it is used: it is large. */
-async function createStorage({ dataDirectory, s3 }: Config, disk: DiskWatch): Promise<Storage> {
+export async function createStorage({ dataDirectory, s3 }: Config, disk: DiskWatch): Promise<Storage> {
   if (s3 === null) return createDiskStorage(join(dataDirectory, 'files'), disk);
   const { createS3Storage } = await import('../platform/storage/s3-storage.ts');
   return createS3Storage(s3);

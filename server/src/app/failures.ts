@@ -1,4 +1,8 @@
 import { ConfigError } from '../config/reader.ts';
+import { WrongBackupKey } from '../platform/backup/backup-key.ts';
+import { BackupRunning } from '../platform/backup/dumping.ts';
+import { NotEmpty } from '../platform/backup/restore-mark.ts';
+import { SealBroken } from '../platform/backup/sealed-stream.ts';
 import { ScopeLost } from '../platform/db/citus.ts';
 import { EmbeddedDatabaseError } from '../platform/embedded-database/index.ts';
 import { Problem } from '../platform/problem.ts';
@@ -9,12 +13,16 @@ export class Failure extends Error {
   override readonly name = 'Failure';
 }
 
+function isOfBackups(error: unknown): error is Error {
+  return [WrongBackupKey, BackupRunning, NotEmpty, SealBroken].some((kind) => error instanceof kind);
+}
+
 /** What to print for an error that ends a command: one clear line where the cause is known, the stack where it is not. */
 export function explain(error: unknown): string {
   if (error instanceof Failure || error instanceof ConfigError || error instanceof EmbeddedDatabaseError) {
     return error.message;
   }
-  if (error instanceof ScopeLost) return error.message;
+  if (error instanceof ScopeLost || isOfBackups(error)) return error.message;
   if (error instanceof Problem && error.status < 500) return error.text('en');
   if (error instanceof SealedKeyUnreadable) {
     return 'the signing keys in this database need another secret: set RETAGUARDA_SECRET_KEY, or bring back keys/secret of the data directory';

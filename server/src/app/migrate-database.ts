@@ -12,7 +12,7 @@ import { placeNewTables } from './citus/new-tables.ts';
  */
 export async function migrateDatabase(url: string): Promise<string[]> {
   await assertEarlyMigrations(url);
-  const applied = await migrate(url, undefined, placeNewTables);
+  const applied = await migrate(url, undefined, { afterStatement: placeNewTables });
   if (applied.length > 0) await migrateJobs(url);
   await ensurePartitions(url, systemClock, agedTables);
   return applied;

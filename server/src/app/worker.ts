@@ -19,9 +19,12 @@ import {
 } from '../modules/tasks/index.ts';
 import { departureJobs } from '../modules/tenants/index.ts';
 import { ageingJobs, ageingSchedules } from '../platform/ageing/ageing-jobs.ts';
+import { backfillJobs, backfillSchedules } from '../platform/backfills/backfill-jobs.ts';
+import { holdingFiles } from '../platform/backup/held-files.ts';
 import { type JobLane, type JobRunner, type Schedule, startJobs } from '../platform/jobs/jobs.ts';
 import { uploadJobs, uploadSchedules } from '../platform/uploads/upload-jobs.ts';
 import { agedTables } from './aged-tables.ts';
+import { backfills } from './backfills.ts';
 import type { AppContext } from './context.ts';
 import { housekeepingJobs, housekeepingSchedules } from './housekeeping.ts';
 import { operationsJobs, operationsSchedules } from './operations-jobs.ts';
@@ -41,7 +44,8 @@ export function startWorker(context: AppContext, ownerUrl: string): Promise<JobR
 }
 
 /** The lanes of jobs: mails and schedules; imports of sales; jobs that wait for other servers or work for long. */
-export function jobLanes(context: AppContext, ownerUrl: string): JobLane[] {
+export function jobLanes(given: AppContext, ownerUrl: string): JobLane[] {
+  const context = { ...given, storage: holdingFiles(given.storage, given.database) };
   return [
     {
       atOnce: 6,
@@ -68,6 +72,7 @@ export function jobLanes(context: AppContext, ownerUrl: string): JobLane[] {
         ...summaryJobs(context),
         ...departureJobs({ ...context, ownerUrl }),
         ...ageingJobs({ ...context, ownerUrl }, agedTables),
+        ...backfillJobs({ ...context, ownerUrl }, backfills),
       },
     },
   ];
@@ -77,6 +82,7 @@ export function jobLanes(context: AppContext, ownerUrl: string): JobLane[] {
 export const schedules: readonly Schedule[] = [
   ...housekeepingSchedules,
   ...ageingSchedules,
+  ...backfillSchedules,
   ...operationsSchedules,
   ...importSchedules,
   ...countSchedules,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { LogLevel } from '../platform/log/logger.ts';
 import type { S3Settings } from '../platform/storage/s3-storage.ts';
+import { type BackupSettings, backupSettings } from './backup-settings.ts';
 import { type DatabaseSettings, databaseSettings } from './database-settings.ts';
 import type { Env } from './env.ts';
 import { ConfigError, createReader, type Reader } from './reader.ts';
@@ -30,6 +31,9 @@ export interface Config extends DatabaseSettings {
   mail: { smtpUrl: string; from: string } | null;
   /** Null keeps files below the data directory. */
   s3: S3Settings | null;
+  /** The store of `S3_ENDPOINT` without its bucket; backups go to another one. */
+  s3Store: Omit<S3Settings, 'bucket'>;
+  backup: BackupSettings;
   /** Null reads or creates `<data>/keys/secret`; several nodes share one by setting it. */
   secretKey: Buffer | null;
   argon2: { memoryKiB: number; passes: number; lanes: number };
@@ -76,6 +80,10 @@ export const SETTINGS = [
   'S3_ADDRESSING',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'RETAGUARDA_BACKUP_TO',
+  'RETAGUARDA_BACKUP_KEY',
+  'RETAGUARDA_BACKUP_KEY_FILE',
+  'RETAGUARDA_BACKUP_PASSPHRASE_FILE',
   'RETAGUARDA_SECRET_KEY',
   'ARGON2_MEMORY_KIB',
   'ARGON2_PASSES',
@@ -123,7 +131,8 @@ export function parseConfig(env: Env): Config {
     registration: read.oneOf('REGISTRATION', ['open', 'approval', 'closed'], 'open'),
     tokenSeconds: read.integer('TOKEN_SECONDS', 28_800, 60, 2_592_000),
     mail: mailSettings(read.url('SMTP_URL', ['smtp:', 'smtps:']), read.text('MAIL_FROM', '')),
-    s3: s3Settings(read),
+    ...s3Settings(read),
+    backup: backupSettings(read),
     secretKey: read.secret('RETAGUARDA_SECRET_KEY'),
     argon2: {
       memoryKiB: read.integer('ARGON2_MEMORY_KIB', 19_456, environment === 'test' ? 64 : 19_456, 1_048_576),
@@ -241,7 +250,7 @@ function lookupSettings(provider: (name: string, fallback: string) => string): C
 }
 
 /** Every setting is looked at, also without a bucket, so that what is wrong shows before it is needed. */
-function s3Settings(read: Reader): S3Settings | null {
+function s3Settings(read: Reader): Pick<Config, 's3' | 's3Store'> {
   const bucket = read.optionalText('S3_BUCKET');
   const region = read.text('S3_REGION', 'us-east-1');
   const endpoint = read.url('S3_ENDPOINT', ['http:', 'https:']);
@@ -251,8 +260,8 @@ function s3Settings(read: Reader): S3Settings | null {
   if ((accessKeyId === null) !== (secretAccessKey === null)) {
     read.fault('S3_SECRET_ACCESS_KEY', 'and S3_ACCESS_KEY_ID belong together');
   }
-  if (bucket === null) return null;
   const hasKey = accessKeyId !== null && secretAccessKey !== null;
   const credentials = hasKey ? { accessKeyId, secretAccessKey } : null;
-  return { bucket, region, endpoint, credentials, pathStyle };
+  const s3Store = { region, endpoint, credentials, pathStyle };
+  return { s3Store, s3: bucket === null ? null : { bucket, ...s3Store } };
 }

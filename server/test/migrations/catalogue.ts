@@ -15,14 +15,20 @@ export const TABLES_WITHOUT_TENANT: Record<string, string> = {
   public_tokens: 'nobody knows whose a public link is before it is read',
   provider_documents: 'an event of a provider names a document without its tenant',
   presence_processes: 'processes serve all tenants',
+  outgoing_locks: 'nothing leaves the installation, whoever it is of',
+  backup_runs: 'a backup is of the whole installation',
+  backfills: 'work on the rows of all tenants',
   job_processes: 'processes run the jobs of all tenants',
   lookup_cache: 'answers of public registries, the same for everybody',
 };
 
 /** Unique keys of those tables: the only ones that may not begin with `tenant_id`. */
 export const GLOBAL_UNIQUE_KEYS = [
+  'backfills_pkey',
+  'backup_runs_pkey',
   'job_processes_pkey',
   'lookup_cache_pkey',
+  'outgoing_locks_pkey',
   'permissions_key_key',
   'permissions_pkey',
   'presence_processes_pkey',

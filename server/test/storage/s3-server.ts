@@ -70,7 +70,30 @@ async function answer(state: S3Server, request: IncomingMessage, response: Serve
   state.seen.push(`${request.method} ${hash === 'UNSIGNED-PAYLOAD' || hash === EMPTY ? hash : 'SIGNED'}`);
   const [, bucket = '', ...parts] = url.pathname.split('/').map(decodeURIComponent);
   if (bucket !== state.bucket) throw new Refusal(404, 'NoSuchBucket');
+  if (request.method === 'GET' && url.searchParams.get('list-type') === '2') {
+    return sendList(state, response, url.searchParams);
+  }
   operate(state, request, response, parts.join('/'), body);
+}
+
+/** So few in an answer that whoever asks has to ask again. */
+const LISTED_AT_ONCE = 2;
+
+function sendList({ objects }: S3Server, response: ServerResponse, asked: URLSearchParams): void {
+  const after = asked.get('continuation-token') ?? '';
+  const found = [...objects.keys()]
+    .filter((key) => key.startsWith(asked.get('prefix') ?? '') && key > after)
+    .sort();
+  const page = found.slice(0, LISTED_AT_ONCE);
+  const more = found.length > page.length;
+  const contents = page.map(
+    (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length ?? 0}</Size></Contents>`,
+  );
+  const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  response.setHeader('content-type', 'application/xml');
+  response.end(
+    `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
+  );
 }
 
 function operate(

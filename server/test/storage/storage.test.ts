@@ -45,6 +45,22 @@ describe.each([
     expect(await storage.open('logos/b/32.png', { start: 0, end: 1 })).toBeNull();
   });
 
+  test('lists the keys below a folder with their sizes, however many there are', async () => {
+    for (const name of ['a/1', 'a/2', 'a/b/3', 'c/4'])
+      await storage.put(`listed/${name}.txt`, Buffer.from(name));
+    const under = async (prefix: string) => Array.fromAsync(storage.list(prefix));
+    expect(await under('listed/')).toEqual([
+      { key: 'listed/a/1.txt', sizeBytes: 3 },
+      { key: 'listed/a/2.txt', sizeBytes: 3 },
+      { key: 'listed/a/b/3.txt', sizeBytes: 5 },
+      { key: 'listed/c/4.txt', sizeBytes: 3 },
+    ]);
+    expect((await under('listed/a/b/')).map(({ key }) => key)).toEqual(['listed/a/b/3.txt']);
+    expect(await under('nothing/')).toEqual([]);
+    const all = (await under('')).map(({ key }) => key);
+    expect(all).toEqual(expect.arrayContaining(['listed/c/4.txt']));
+  });
+
   test('takes away what was put, and does not mind what was not', async () => {
     await storage.put('logos/c/32.png', Buffer.from('one'));
     await storage.delete('logos/c/32.png');

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RECORDER } from '../../../test/harness/citus-recorder.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/test-database.ts';
-import { migrate } from '../../platform/db/migrations.ts';
+import { migrate, migrationOf } from '../../platform/db/migrations.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 import { distribute, planDistribution } from './distribution.ts';
 import { assertEarlyMigrations } from './early-migrations.ts';
@@ -158,15 +158,14 @@ test('a second run finds nothing to do', async () => {
   expect(await readPlaced()).toEqual(before);
 });
 
-const NEW_TABLE = {
-  name: '20990101000000-test-new-table.sql',
-  checksum: 'new',
-  script: `
+const NEW_TABLE = migrationOf(
+  '20990101000000-test-new-table.sql',
+  `
     -- A table of the next release.
     create table new_notes (tenant_id bigint not null, user_id bigint not null, constraint new_notes_pkey primary key (tenant_id, user_id));
     alter table new_notes add constraint new_notes_user_fkey foreign key (user_id) references users (id);
     insert into new_notes select 1, id from users;`,
-};
+);
 
 /** The URL of the owner, on a connection that finds the recorder. */
 function recordedUrl(): string {
@@ -177,7 +176,7 @@ function recordedUrl(): string {
 
 test('a new table of a release is distributed before its foreign keys are added', async () => {
   await run();
-  await migrate(recordedUrl(), [NEW_TABLE], placeNewTables);
+  await migrate(recordedUrl(), [NEW_TABLE], { afterStatement: placeNewTables });
 
   expect((await readPlaced()).find(({ relation }) => relation === 'new_notes')).toMatchObject({
     partmethod: 'h',
@@ -200,7 +199,7 @@ test('a migration that cannot run on distributed tables is refused before anythi
 });
 
 test('on a database whose tables are all on the coordinator a migration distributes none', async () => {
-  await migrate(recordedUrl(), [NEW_TABLE], placeNewTables);
+  await migrate(recordedUrl(), [NEW_TABLE], { afterStatement: placeNewTables });
 
   expect(await readPlaced()).toEqual([]);
 });

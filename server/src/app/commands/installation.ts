@@ -1,5 +1,6 @@
 import { type Config, parseConfig } from '../../config/config.ts';
 import { readEnv } from '../../config/env.ts';
+import { unfinishedRestoreOf } from '../../platform/backup/restore-mark.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { pendingMigrations } from '../../platform/db/migrations.ts';
@@ -67,7 +68,17 @@ export async function withInstallation<T>(work: (installation: Installation) => 
   }
 }
 
+/** Throws for a database whose restore is under way or was broken off: it holds nothing, or half of something. */
+export async function assertRestored(url: string): Promise<void> {
+  const backup = await unfinishedRestoreOf(url);
+  if (backup === null) return;
+  throw new Failure(
+    `the restore of ${backup} into this database was not finished: run \`retaguarda restore\` again`,
+  );
+}
+
 export async function assertMigrated(url: string): Promise<void> {
+  await assertRestored(url);
   const pending = await pendingMigrations(url);
   if (pending.length > 0) {
     throw new Failure(`the database lacks ${pending.length} migrations; run \`retaguarda migrate\` first`);

@@ -17,7 +17,13 @@ import { migrateDatabase } from '../migrate-database.ts';
 import { releaseMemoryOnceQuiet, releaseStartupMemory } from '../startup-memory.ts';
 import { JOB_TRANSACTIONS, startWorker } from '../worker.ts';
 import type { Command } from './command.ts';
-import { assertMigrated, databaseDiskFull, reachDatabase, readConfig } from './installation.ts';
+import {
+  assertMigrated,
+  assertRestored,
+  databaseDiskFull,
+  reachDatabase,
+  readConfig,
+} from './installation.ts';
 
 type Host = 'main' | 'governance';
 
@@ -69,6 +75,7 @@ async function bringUp(
 ): Promise<void> {
   const handle = await reachDatabase(config, log, !options.prepare);
   lifecycle.onStop('embedded database', () => handle.stop());
+  if (options.prepare) await assertRestored(handle.url);
   if (options.prepare) await migrateDatabase(handle.url);
   else await assertMigrated(handle.url);
   const disk = await watchDisk({ directory: config.dataDirectory, log });

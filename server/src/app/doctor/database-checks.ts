@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import type pg from 'pg';
 import type { Config } from '../../config/config.ts';
+import { unfinishedRestoreOf } from '../../platform/backup/restore-mark.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { pendingMigrations } from '../../platform/db/migrations.ts';
 import { deriveSecret } from '../../platform/tokens/derived-secret.ts';
 import { loadOrCreateSecret } from '../../platform/tokens/secret-file.ts';
 import { openPrivateKey, type PublicJwk } from '../../platform/tokens/signing-key.ts';
+import { findLastRun } from '../backup/backup-runs.ts';
 import { type Check, type Finding, fault, ok, warning } from './check.ts';
 import { tenantIsolation } from './isolation-check.ts';
 import { replicaChecks } from './replica-checks.ts';
@@ -14,6 +17,8 @@ import { replicaChecks } from './replica-checks.ts';
 const POSTGRES_MAJOR = 18;
 const MAX_SKEW_MS = 2_000;
 const WAITING_MINUTES = 10;
+/** A backup that is older than so many days is one that was forgotten. */
+const BACKUP_DAYS = 2;
 
 export interface DatabaseUnderTest {
   config: Config;
@@ -33,6 +38,8 @@ export function databaseChecks(subject: DatabaseUnderTest): Check[] {
     { name: 'isolation', run: () => tenantIsolation(client, url) },
     { name: 'signing keys', run: () => signingKeys(client, config) },
     { name: 'jobs', run: () => jobQueue(client) },
+    { name: 'outgoing', run: () => outgoing(client) },
+    { name: 'backup', run: () => backups(client, clock) },
     ...replicaChecks(config, url),
   ];
 }
@@ -47,6 +54,12 @@ async function version(client: pg.Client): Promise<Finding> {
 }
 
 async function migrations(url: string): Promise<Finding> {
+  const restoring = await unfinishedRestoreOf(url);
+  if (restoring !== null)
+    return fault(
+      `the restore of ${restoring} into this database was not finished`,
+      'run `retaguarda restore` again',
+    );
   const pending = await pendingMigrations(url);
   return pending.length === 0
     ? ok('all applied')
@@ -86,6 +99,30 @@ async function signingKeys(client: pg.Client, config: Config): Promise<Finding> 
     return fault('they cannot be opened with this secret', advice);
   }
   return ok(rows.length === 1 ? 'one signs' : `${rows.length} may sign`);
+}
+
+async function outgoing(client: pg.Client): Promise<Finding> {
+  const { rows } = await client.query<{ reason: string; lockedAt: Date }>(
+    'select reason, locked_at as "lockedAt" from outgoing_locks',
+  );
+  const [lock] = rows;
+  if (lock === undefined) return ok('mails and webhooks leave');
+  return warning(
+    `locked since ${lock.lockedAt.toISOString()}: ${lock.reason}`,
+    'run `retaguarda outgoing unlock` when this is the installation that people use',
+  );
+}
+
+async function backups(client: pg.Client, clock: Clock): Promise<Finding> {
+  const made = await findLastRun(client, 'backup');
+  if (made === null) return warning('none was made yet', 'run `retaguarda backup`, every night');
+  const tried = await findLastRun(client, 'drill');
+  const found = `made ${made.endedAt.toISOString()} at ${made.place}, ${
+    tried === null ? 'never tried' : `tried ${tried.endedAt.toISOString()}`
+  }`;
+  if (clock.now().getTime() - made.endedAt.getTime() > BACKUP_DAYS * DAY_MS)
+    return warning(found, 'run `retaguarda backup`, every night');
+  return tried === null ? warning(found, 'run `retaguarda backup drill`, every month') : ok(found);
 }
 
 async function jobQueue(client: pg.Client): Promise<Finding> {

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -10,7 +9,7 @@ import { migrateDatabase } from '../../app/migrate-database.ts';
 import { startEmbeddedDatabase, throwawaySettings } from '../embedded-database/index.ts';
 import { createLogger } from '../log/logger.ts';
 import { openDatabase } from './database.ts';
-import { type Migration, migrate, pendingMigrations, readMigrations } from './migrations.ts';
+import { migrate, migrationOf as migration, pendingMigrations, readMigrations } from './migrations.ts';
 
 const empties: Awaited<ReturnType<typeof createEmptyDatabase>>[] = [];
 afterAll(() => Promise.all(empties.map((empty) => empty.close())));
@@ -21,11 +20,6 @@ async function emptyDatabase(): Promise<string> {
   return empty.url;
 }
 
-const migration = (name: string, script: string): Migration => ({
-  name,
-  script,
-  checksum: hash('sha256', script),
-});
 const first = migration(
   '20260101000000-test-first.sql',
   'create table first (id int); insert into first values (1);',
@@ -103,4 +97,81 @@ test('an owner who is no superuser can install everything, and its application s
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+});
+
+test('a statement that waits for a table gives way and begins again, so that nobody waits behind it for long', async () => {
+  const url = await emptyDatabase();
+  await migrate(url, [first]);
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('insert into first values (2)');
+  const adding = migration('20260101000002-test-third.sql', 'alter table first add column a int;');
+  let isOver = false;
+  const options = { lockPatienceMs: 100, pauseMs: 200 };
+  const migrating = migrate(url, [first, adding], options).finally(() => {
+    isOver = true;
+  });
+  for (let i = 0; i < 20; i += 1) {
+    await ask(url, 'insert into first (id) values (3) returning id');
+    expect(isOver).toBe(false);
+  }
+  await holder.query('commit');
+  await holder.end();
+  expect(await migrating).toEqual([adding.name]);
+  expect(await ask(url, 'select count(*)::int as rows from first where a is null')).toEqual([{ rows: 22 }]);
+});
+
+const beside = migration(
+  '20260101000003-test-beside.sql',
+  '-- transaction: none\n-- Read by everybody.\ncreate index concurrently if not exists first_idx on first (id);\ncreate unique index concurrently if not exists first_key on first (id);',
+);
+const INDEXES = `select indexrelid::regclass::text as name, indisvalid as valid from pg_index
+  where indrelid = 'first'::regclass order by 1`;
+
+test('an index is made while others write, and made anew when it was half made', async () => {
+  const url = await emptyDatabase();
+  await migrate(url, [first]);
+  await ask(url, 'insert into first values (1)');
+  await expect(migrate(url, [first, beside])).rejects.toThrow(/could not create unique index/);
+  expect(await ask(url, INDEXES)).toEqual([
+    { name: 'first_idx', valid: true },
+    { name: 'first_key', valid: false },
+  ]);
+  expect(await pendingMigrations(url, [first, beside])).toEqual([beside.name]);
+  await ask(url, 'delete from first where ctid = (select max(ctid) from first)');
+  expect(await migrate(url, [first, beside])).toEqual([beside.name]);
+  expect(await ask(url, INDEXES)).toEqual([
+    { name: 'first_idx', valid: true },
+    { name: 'first_key', valid: true },
+  ]);
+});
+
+test('without a transaction there is only what can be run again', async () => {
+  const url = await emptyDatabase();
+  const bad = migration('20260101000004-test-bad.sql', '-- transaction: none\ncreate table half (id int);');
+  await expect(migrate(url, [bad])).rejects.toThrow(/what breaks off has to be run again/);
+  expect(await ask(url, `select to_regclass('half') as half`)).toEqual([{ half: null }]);
+  expect(() => migration('20260101000004-test-bad.sql', '-- transaction: some\n')).toThrow(/is "none"/);
+});
+
+test('a migration that needs work on rows waits until that is over, but not in an empty database', async () => {
+  const url = await emptyDatabase();
+  const base = migration(
+    '20260101000005-test-base.sql',
+    'create table backfills (name text, finished_at timestamptz);',
+  );
+  const needy = migration(
+    '20260101000006-test-needy.sql',
+    '-- needs backfill: test.doubles\ncreate table late (id int);',
+  );
+  await migrate(url, [base]);
+  await expect(migrate(url, [base, needy])).rejects.toThrow(
+    /needs work on rows that is not over: test\.doubles/,
+  );
+  await ask(url, `insert into backfills values ('test.doubles', null)`);
+  await expect(migrate(url, [base, needy])).rejects.toThrow(/not over/);
+  await ask(url, 'update backfills set finished_at = now()');
+  expect(await migrate(url, [base, needy])).toEqual([needy.name]);
+  expect(await migrate(await emptyDatabase(), [base, needy])).toEqual([base.name, needy.name]);
 });

@@ -51,10 +51,28 @@ interface SigningKeys {
   retired_at: Date | null;
 }
 
+interface OutgoingLocks {
+  id: Generated<boolean>;
+  reason: string;
+  locked_at: Date;
+}
+
+interface Backfills {
+  name: string;
+  position: Json<Record<string, unknown>> | null;
+  rows: Generated<number>;
+  expected: number | null;
+  started_at: Date;
+  moved_at: Date;
+  finished_at: Date | null;
+}
+
 export interface PlatformTables {
   outbox: Outbox;
   audit_entries: AuditEntries;
   idempotency_keys: IdempotencyKeys;
   rate_limits: RateLimits;
   signing_keys: SigningKeys;
+  outgoing_locks: OutgoingLocks;
+  backfills: Backfills;
 }

@@ -12,6 +12,7 @@ import {
 import { primaryUrl } from '../db/primary.ts';
 import type { Target } from '../db/target.ts';
 import type { Logger } from '../log/logger.ts';
+import { NotNow, PUT_OFF_ATTEMPTS } from './not-now.ts';
 import { type Pulse, startPulse } from './pulse.ts';
 import { openQueuePool } from './queue-pool.ts';
 import { startRelay } from './relay.ts';
@@ -134,13 +135,16 @@ function endPulse(pulse: Pulse, log: Logger): Promise<void> {
 function taskList(handlers: Record<string, JobHandler>, longestMs: number, running: Set<string>): TaskList {
   const entries = Object.entries(handlers).map(([name, handler]): [string, TaskList[string]] => [
     name,
-    async (payload, { abortSignal, job }) => {
+    async (payload, { abortSignal, job, query }) => {
       const id = String(job.id);
       running.add(id);
       try {
         const work = (signal: AbortSignal) =>
           handler((payload ?? {}) as Record<string, unknown>, { signal, number: job.attempts });
         await withinTime(work, longestMs, abortSignal);
+      } catch (error) {
+        if (error instanceof NotNow) await query(PUT_OFF, [id]);
+        throw error;
       } finally {
         running.delete(id);
       }
@@ -148,6 +152,9 @@ function taskList(handlers: Record<string, JobHandler>, longestMs: number, runni
   ]);
   return Object.fromEntries(entries);
 }
+
+/** The queue counts the attempt and waits by their number. */
+const PUT_OFF = `update graphile_worker._private_jobs set attempts = ${PUT_OFF_ATTEMPTS} where id = $1`;
 
 /** The job key makes all missed runs of a schedule one job. */
 function cronItems(schedules: readonly Schedule[]): ParsedCronItem[] {

@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { diskFull, orDiskFull } from '../disk/disk-problems.ts';
 import { type DiskWatch, endlessDisk } from '../disk/disk-watch.ts';
-import { assertKey, type Storage } from './storage.ts';
+import { assertKey, type Storage, type StoredFile } from './storage.ts';
 
 /**
  * Files below one directory of this machine. A file appears whole or not at all, also when the process dies; none appears
@@ -42,11 +53,27 @@ export function createDiskStorage(directory: string, disk: Pick<DiskWatch, 'full
     open: (key, range) =>
       unlessMissing(async () => (await open(pathOf(key), 'r')).createReadStream({ ...range })),
     delete: async (key) => rm(pathOf(key), { force: true }),
+    list: (prefix) => filesBelow(directory, prefix),
     verify: async () => {
       await mkdir(directory, { recursive: true });
       await access(directory, constants.R_OK | constants.W_OK);
     },
   };
+}
+
+/** The name of a file that is being written, or of which the writing was broken off. */
+const UNFINISHED = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/;
+
+async function* filesBelow(directory: string, prefix: string): AsyncGenerator<StoredFile> {
+  const entries = await unlessMissing(() => readdir(join(directory, prefix), { withFileTypes: true }));
+  for (const entry of (entries ?? []).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const key = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(directory, `${key}/`);
+    else if (entry.isFile() && !UNFINISHED.test(key)) {
+      const found = await unlessMissing(() => stat(join(directory, key)));
+      if (found !== null) yield { key, sizeBytes: found.size };
+    }
+  }
 }
 
 async function unlessMissing<T>(read: () => Promise<T>): Promise<T | null> {

@@ -4,12 +4,14 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { assertKey, type ByteRange, type Storage } from './storage.ts';
+import { assertKey, type ByteRange, type Storage, type StoredFile } from './storage.ts';
 
 export interface S3Settings {
   bucket: string;
@@ -68,10 +70,31 @@ export function createS3Storage(settings: S3Settings, timeouts: S3Timeouts = TIM
       assertKey(Key);
       await asking('DeleteObject', () => client.send(new DeleteObjectCommand({ Bucket, Key })));
     },
+    list: (prefix) => objectsBelow(client, Bucket, prefix),
     verify: async () => {
       await asking('HeadBucket', () => client.send(new HeadBucketCommand({ Bucket })));
     },
   };
+}
+
+/** The store answers a thousand at once. */
+async function* objectsBelow(client: S3Client, Bucket: string, prefix: string): AsyncGenerator<StoredFile> {
+  let token: string | undefined;
+  do {
+    const page: ListObjectsV2CommandOutput = await asking('ListObjectsV2', () =>
+      client.send(
+        new ListObjectsV2Command({
+          Bucket,
+          ...(prefix === '' ? {} : { Prefix: prefix }),
+          ...(token === undefined ? {} : { ContinuationToken: token }),
+        }),
+      ),
+    );
+    for (const { Key, Size } of page.Contents ?? []) {
+      if (Key !== undefined) yield { key: Key, sizeBytes: Size ?? 0 };
+    }
+    token = page.IsTruncated === true ? page.NextContinuationToken : undefined;
+  } while (token !== undefined);
 }
 
 function createClient(settings: S3Settings, { connectMs, idleMs }: S3Timeouts): S3Client {

@@ -12,8 +12,15 @@ export interface Storage {
   open(key: string, range?: ByteRange): Promise<Readable | null>;
   /** Deletes the bytes under the key, if there are any. */
   delete(key: string): Promise<void>;
+  /** The keys of all files that begin with the prefix, which is empty or ends with a slash. Nothing of a file that is being written. */
+  list(prefix: string): AsyncIterable<StoredFile>;
   /** Throws when files cannot be read or written. */
   verify(): Promise<void>;
+}
+
+export interface StoredFile {
+  key: string;
+  sizeBytes: number;
 }
 
 /** The numbers of the first and the last byte, both included. */

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { restoreBackup } from '../../platform/backup/restoring.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { endlessDisk } from '../../platform/disk/disk-watch.ts';
+import { createLogger } from '../../platform/log/logger.ts';
+import { BACKUP_OPTIONS, keyOf, placeOf } from '../backup/backup-options.ts';
+import { noteRun } from '../backup/backup-runs.ts';
+import { keepInstallationSecret } from '../backup/installation-secret.ts';
+import { progressLines } from '../backup/progress-lines.ts';
+import { restoreTarget } from '../backup/restore-target.ts';
+import { createStorage } from '../context.ts';
+import { chooseBackup } from './backup.ts';
+import type { Command } from './command.ts';
+import { reachDatabase, readConfig } from './installation.ts';
+
+export const restoreCommand: Command = {
+  summary:
+    'a backup into an empty database and an empty file storage: [NAME] --from PLACE [--key-file F | --passphrase-file F]; nothing leaves it until `outgoing unlock`',
+  run: async (args) => {
+    const { positionals, values } = parseArgs({ args, options: BACKUP_OPTIONS, allowPositionals: true });
+    const config = readConfig();
+    const place = await placeOf(config, values);
+    const manifest = await chooseBackup(place, positionals);
+    const key = await keyOf(config, values, place);
+    const beganAt = systemClock.now();
+    const handle = await reachDatabase(config, createLogger({ level: 'warn' }), true);
+    try {
+      const target = restoreTarget({
+        ownerUrl: handle.url,
+        storage: await createStorage(config, endlessDisk),
+        keepSecret: (secret) => keepInstallationSecret(config, secret),
+        reason: `restored from ${manifest.name}`,
+      });
+      const source = { place, manifest, key };
+      const { madeAt, strange, totals } = await restoreBackup(
+        source,
+        target,
+        progressLines(values.quiet === true),
+      );
+      const { name } = manifest;
+      const run = { kind: 'restore', name, place: place.name, beganAt, bytes: null, fault: null } as const;
+      await noteRun(handle.url, systemClock, { ...run, rows: totals.rows });
+      process.stdout.write(
+        `${name}, made at ${madeAt}, is restored and compared: ${totals.rows} rows of ${totals.tables} tables, ${totals.jobs} jobs, ${totals.files} files\n` +
+          'nothing leaves this installation (mails, webhooks) until `retaguarda outgoing unlock`\n',
+      );
+      for (const table of strange)
+        process.stdout.write(`no migration makes ${table}: its rows were left in the backup\n`);
+    } finally {
+      await handle.stop();
+    }
+  },
+};
