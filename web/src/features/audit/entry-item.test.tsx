@@ -22,8 +22,8 @@ it('names and links its record, says amounts in reais, and fields and statuses i
       <EntryItem entry={refund} fresh={false} />
     </ul>,
   );
-  await user.click(screen.getByText('20/11/2026', { exact: false }));
   expect(screen.getByRole('link', { name: 'NSU 4711' }).getAttribute('href')).toContain('transacao=12');
+  await user.click(screen.getByText('20/11/2026', { exact: false }));
   const row = screen.getByRole('row', { name: /^Valor estornado/ });
   const status = screen.getByRole('row', { name: /^Situação/ });
   expect(status.textContent).toBe('SituaçãoCapturadaEstornada');

@@ -8,7 +8,7 @@ import type { AuditEntry } from '../../api/types.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useActionName } from '../history/action-name.ts';
 import { useFieldName, Value } from '../history/entry-words.tsx';
-import { TargetName } from '../history/target-link.tsx';
+import { TargetName, TargetType } from '../history/target-link.tsx';
 import { useSession } from '../session/use-session.ts';
 import classes from './audit-page.module.css';
 
@@ -37,7 +37,10 @@ export function EntryItem({ entry, fresh }: EntryItemProps) {
           <span className={classes['action']}>
             {actionName(entry.action)}
             {entry.target.name === null ? null : (
-              <span className={classes['about']}> {entry.target.name}</span>
+              <span className={classes['about']}>
+                {' '}
+                <TargetName target={entry.target} />
+              </span>
             )}
           </span>
           <span className={classes['who']}>{actor?.nome ?? t('audit.nobody')}</span>
@@ -46,8 +49,8 @@ export function EntryItem({ entry, fresh }: EntryItemProps) {
           </time>
         </summary>
         <div className={classes['detail']}>
-          <p>
-            <TargetName target={entry.target} />
+          <p className={classes['about']}>
+            <TargetType target={entry.target} />
           </p>
           {changes.length === 0 ? (
             <p>{t(entry.withheld ? 'audit.withheld' : 'audit.noChanges')}</p>
