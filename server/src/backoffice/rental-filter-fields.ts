@@ -5,6 +5,7 @@ import { Id, Month, strictObject } from '../platform/http/schema.ts';
 /** Query parameters that narrow the list of rentals. */
 export const rentalFilterFields = {
   estabelecimento_id: Type.Optional(Id),
+  terminal_id: Type.Optional(Id),
   status: Type.Optional(RentalStatusName),
 };
 
@@ -12,8 +13,8 @@ const RentalFilterQuery = strictObject(rentalFilterFields);
 
 /** What a query asks for. */
 export function rentalFilterOf(query: Static<typeof RentalFilterQuery>) {
-  const { estabelecimento_id: establishmentId = null, status = null } = query;
-  return { establishmentId, status };
+  const { estabelecimento_id: establishmentId = null, status = null, terminal_id: terminalId = null } = query;
+  return { establishmentId, status, terminalId };
 }
 
 /** Query parameters that narrow the list of charges. */

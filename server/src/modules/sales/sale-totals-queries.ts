@@ -55,7 +55,8 @@ export async function sumSalesOfDays(
   range: DayRange,
 ): Promise<SaleSums | null> {
   const { bandeira, establishmentId, modalidade } = filter;
-  const others = [filter.statuses, filter.nsu, filter.importRunId, filter.leastCentavos, filter.mostCentavos];
+  const { importRunId, leastCentavos, mostCentavos, nsu, statuses, terminalId } = filter;
+  const others = [statuses, nsu, importRunId, leastCentavos, mostCentavos, terminalId];
   if (filter.payout !== null || filter.settlement !== null) return null;
   const isSplit = modalidade !== null && rateModality(modalidade) !== modalidade;
   const isBoth = establishmentId !== null && (modalidade !== null || bandeira !== null);

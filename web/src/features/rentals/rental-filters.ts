@@ -16,6 +16,8 @@ export interface RentalFilters extends ListFilters {
   mes?: string;
   /** Number of an establishment. */
   estabelecimento?: number;
+  /** Number of a terminal: only its contracts. */
+  terminal?: number;
 }
 
 /** Reads the address; a status of contracts counts for contracts alone, one of charges for charges. */
@@ -30,7 +32,9 @@ export function parseRentalFilters(search: SearchRecord): RentalFilters {
   const establishment = positiveInteger(search['estabelecimento'], 0);
   if (ofCharges) filters.aba = tab;
   if (month) filters.mes = month;
+  const terminal = positiveInteger(search['terminal'], 0);
   if (establishment > 0 && !ofCharges) filters.estabelecimento = establishment;
+  if (terminal > 0 && !ofCharges) filters.terminal = terminal;
   return filters;
 }
 
@@ -40,6 +44,7 @@ export function toRentalQuery(filters: RentalFilters): RentalListQuery {
     ...pageOf(filters),
     ...(status ? { status } : {}),
     ...(filters.estabelecimento ? { estabelecimento_id: filters.estabelecimento } : {}),
+    ...(filters.terminal ? { terminal_id: filters.terminal } : {}),
   };
 }
 

@@ -62,7 +62,7 @@ function RentalDetail() {
 
 function Head({ rental }: { rental: Rental }) {
   const { t } = useTranslation();
-  const { estabelecimento: name, id } = rental;
+  const { estabelecimento: name, id, versao } = rental;
   return (
     <RecordHead title={name} second={<span className="ui-code">{rental.numero_serie}</span>}>
       {rental.abilities.edit ? (
@@ -74,7 +74,7 @@ function Head({ rental }: { rental: Rental }) {
         text={(next) => t(`rentals.moveText.${next}`, { name })}
         isDangerous={(next) => next === 'encerrado'}
         reason={rental.abilities.manage ? null : t('operations.noManage')}
-        onMove={(next) => changeRental(id, { status: next })}
+        onMove={(next) => changeRental(id, { status: next, versao })}
         touches={[keys.rentals.all]}
       />
     </RecordHead>

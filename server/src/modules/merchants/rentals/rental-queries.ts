@@ -31,6 +31,7 @@ export interface RentalRow {
 export interface RentalFilter {
   scope: RecordScope;
   establishmentId: number | null;
+  terminalId: number | null;
   status: RentalStatus | null;
 }
 
@@ -165,9 +166,10 @@ export async function changeRental(
   );
 }
 
-function matches({ establishmentId, scope, status }: RentalFilter): RawBuilder<unknown> {
+function matches({ establishmentId, scope, status, terminalId }: RentalFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [isInScope('r', scope)];
   if (establishmentId !== null) conditions.push(sql`r.establishment_id = ${establishmentId}`);
+  if (terminalId !== null) conditions.push(sql`r.terminal_id = ${terminalId}`);
   if (status !== null) conditions.push(sql`r.status = ${status}`);
   return sql.join(conditions, sql` and `);
 }

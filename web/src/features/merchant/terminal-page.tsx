@@ -18,8 +18,9 @@ import { useFormat } from '../../ui/use-format.ts';
 import { CompanyLink } from '../company-choice/company-link.tsx';
 import { HistoryAside } from '../history/history-section.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
-import { AssignDialog } from './assign-dialog.tsx';
-import { TerminalBadge, useTerminalTypeName } from './terminal-badge.tsx';
+import { AssignDialog } from '../terminals/assign-dialog.tsx';
+import { TerminalBadge, useTerminalTypeName } from '../terminals/terminal-badge.tsx';
+import { ShortRentals, ShortSales } from './merchant-lists.tsx';
 
 const route = getRouteApi('/app/operacoes/terminais/$id');
 const DANGEROUS: readonly TerminalStatus[] = ['extraviado', 'devolvido'];
@@ -49,6 +50,12 @@ function TerminalDetail() {
             <div>
               <DetailsSection terminal={terminal} />
               <PlaceSection terminal={terminal} />
+              <Section title={t('rentals.title')}>
+                <ShortRentals of={{ terminal: terminal.id }} />
+              </Section>
+              <Section title={t('sales.title')}>
+                <ShortSales of={{ terminal: terminal.id }} />
+              </Section>
             </div>
           </RecordColumns>
         </>
@@ -60,7 +67,7 @@ function TerminalDetail() {
 function Head({ terminal }: { terminal: Terminal }) {
   const { t } = useTranslation();
   const typeName = useTerminalTypeName();
-  const { id, numero_serie: serial, status } = terminal;
+  const { id, numero_serie: serial, status, versao } = terminal;
   return (
     <RecordHead
       title={<span className="ui-code">{serial}</span>}
@@ -76,7 +83,7 @@ function Head({ terminal }: { terminal: Terminal }) {
         text={(next) => t(`terminals.toText.${next}`, { serial })}
         isDangerous={(next) => DANGEROUS.includes(next)}
         reason={terminal.abilities.manage ? null : t('operations.noManage')}
-        onMove={(next) => changeTerminal(id, { status: next })}
+        onMove={(next) => changeTerminal(id, { status: next, versao })}
         touches={[keys.terminals.all]}
       />
     </RecordHead>
