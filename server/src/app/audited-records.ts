@@ -16,6 +16,7 @@ import { ratePlanRecord } from '../modules/rates/index.ts';
 import { saleRecord } from '../modules/sales/index.ts';
 import { signatureDocumentRecord } from '../modules/signatures/index.ts';
 import { taskRecord } from '../modules/tasks/index.ts';
+import { tenantRecord } from '../modules/tenants/index.ts';
 import type { AuditedRecords } from '../platform/audit/audited-record.ts';
 
 /** Every type of record that the audit log names, as its module knows it. */
@@ -33,6 +34,7 @@ export const auditedRecords: AuditedRecords = {
   rental_charge: rentalChargeRecord,
   signature_document: signatureDocumentRecord,
   task: taskRecord,
+  tenant: tenantRecord,
   terminal: terminalRecord,
   transaction: saleRecord,
   user: userRecord,

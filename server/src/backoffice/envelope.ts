@@ -31,10 +31,13 @@ export function tagged(record: Versioned, answer: Envelope<object>): HeadedAnswe
   return new HeadedAnswer(answer, { etag: tagOf(record) });
 }
 
-/** What spec 3 has no status for: a conflict, a stale tag, a body too large or of another type, a rule that is broken. */
-const BAD_INPUT = new Set([409, 412, 413, 415, 422]);
+/** What spec 3 has no status for: a conflict, a body too large or of another type, a rule that is broken. */
+const BAD_INPUT = new Set([409, 413, 415, 422]);
 
-/** The status of a problem on this surface: whatever is wrong with the input is 400, under the same code. */
+/**
+ * The status of a problem on this surface: whatever is wrong with the input is 400, under the same code. A stale version is 412 as
+ * everywhere: nothing is wrong with what was sent, the record is another by now.
+ */
 export function envelopeStatus(status: number): number {
   return BAD_INPUT.has(status) ? 400 : status;
 }

@@ -14,6 +14,7 @@ const ANY_OF = 'any of these statuses, with commas between them';
 /** Query parameters that narrow and sort the list of rentals. */
 export const rentalFilterFields = {
   estabelecimento_id: Type.Optional(Id),
+  terminal_id: Type.Optional(Id),
   status: Type.Optional(RentalStatusName),
   situacoes: Type.Optional(someOf(RENTAL_STATUSES, ANY_OF)),
   ordem: Type.Optional(orderedBy(RENTAL_ORDERS)),
@@ -25,6 +26,7 @@ const RentalFilterQuery = strictObject(rentalFilterFields);
 export function rentalFilterOf(query: Static<typeof RentalFilterQuery>) {
   return {
     establishmentId: query.estabelecimento_id ?? null,
+    terminalId: query.terminal_id ?? null,
     statuses: chosenOf(RENTAL_STATUSES, query.situacoes, query.status),
     order: orderOf(RENTAL_ORDERS, query.ordem),
   };

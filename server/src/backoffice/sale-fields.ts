@@ -141,6 +141,7 @@ const SaleCommission = Type.Object({
 export const Transaction = Type.Object({
   ...ChangeableTransaction.properties,
   local: nullable(Text),
+  terminal_id: nullable(Type.Integer()),
   tid: nullable(Text),
   e2e_id: nullable(Text),
   forma_captura: nullable(Text),
@@ -184,6 +185,7 @@ export function saleOf(
   return {
     ...changeableSale(caller, sale),
     local: sale.location,
+    terminal_id: sale.terminalId,
     tid: sale.tid,
     e2e_id: sale.e2eId,
     forma_captura: sale.formaCaptura,

@@ -26,6 +26,7 @@ const Amount = Type.Integer({ minimum: 0, maximum: MOST_CENTAVOS });
 export const saleFilterFields = {
   company_id: Type.Optional(Id),
   estabelecimento_id: Type.Optional(Id),
+  terminal_id: Type.Optional(Id),
   status: Type.Optional(SaleStatusName),
   situacoes: Type.Optional(someOf(SALE_STATUSES, 'any of these statuses, with commas between them')),
   modalidade: Type.Optional(ModalityName),
@@ -69,6 +70,7 @@ export async function saleListingOf(
   return {
     companyId: query.company_id ?? null,
     establishmentId: query.estabelecimento_id ?? null,
+    terminalId: query.terminal_id ?? null,
     statuses: chosenOf(SALE_STATUSES, query.situacoes, query.status),
     modalidades: chosenOf(MODALITIES, query.modalidades, query.modalidade),
     bandeiras: chosenOf(CARD_BRANDS, query.bandeiras, query.bandeira),

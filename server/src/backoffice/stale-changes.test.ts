@@ -11,7 +11,7 @@ import type { TestTenant, TestUser } from '../../test/harness/people.ts';
 import { outcome } from '../../test/harness/user-answers.ts';
 
 const h = await createHarness();
-const STALE = '400 request.preconditionFailed';
+const STALE = '412 request.preconditionFailed';
 
 let tenant: TestTenant;
 let admin: TestUser;

@@ -7,6 +7,7 @@ import {
   saleDraft,
   sell,
 } from '../harness/operations.ts';
+import { makePlacedTerminal } from '../harness/terminals.ts';
 import { expectAccessibleInBoth, PHONE } from './browser.ts';
 import { startPublicJourney } from './journey.ts';
 
@@ -30,7 +31,7 @@ async function world() {
   await sell(h, tenant.id, [saleDraft(shop.id, { dataTransacao, valorBrutoCentavos: 123_400 })]);
   const guest = await visitor();
   await guest.signIn(admin.email, PASSWORD);
-  return { guest, proposal, shop };
+  return { admin, guest, proposal, shop, tenant };
 }
 
 test('a merchant shows what it will be paid, its proposals and its people, each when its tab is opened', async () => {
@@ -62,6 +63,44 @@ test('a merchant shows what it will be paid, its proposals and its people, each 
   // And back from there.
   await page.getByRole('link', { name: 'Abrir o estabelecimento' }).click();
   await page.waitForURL(`**/operacoes/estabelecimentos/${shop.id}`);
+}, 120_000);
+
+test('a terminal leads to its contract, its sales and its merchant, and each of them back', async () => {
+  const { admin, guest, shop, tenant } = await world();
+  const { page } = guest;
+  const terminalId = await makePlacedTerminal(admin, shop);
+  const terms = { terminal_id: terminalId, valor_mensal_centavos: 7_990, dia_vencimento: 10 };
+  const rent = { ...terms, forma_cobranca: 'boleto', inicio: '2026-01-01' };
+  const rented = await admin.post('/backend/api/alugueis/criar.php', rent);
+  expect(rented.status, rented.text).toBe(200);
+  await sell(h, tenant.id, [saleDraft(shop.id, { nsu: '55512', terminalId })]);
+  await guest.open(`/operacoes/terminais/${terminalId}`);
+  await page.getByRole('table', { name: 'Aluguéis' }).getByText('R$ 79,90').waitFor();
+  await page.getByRole('table', { name: 'Transações' }).getByText('NSU 55512').waitFor();
+  await guest.settled();
+  await expectAccessibleInBoth(guest);
+  await page.getByRole('link', { name: 'Ver todas as vendas' }).click();
+  await page.waitForURL(`**/operacoes/transacoes?terminal=${terminalId}`);
+  const sales = page.getByRole('table', { name: 'Transações' });
+  await page.getByRole('button', { name: /^Terminal POSTO/ }).waitFor();
+  expect(await sales.getByRole('row').count()).toBe(2);
+  await sales.getByRole('link').first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^POSTO/ })
+    .click();
+  await page.waitForURL(`**/operacoes/terminais/${terminalId}`);
+  await page.getByRole('table', { name: 'Aluguéis' }).getByRole('link').first().click();
+  await page.waitForURL('**/operacoes/alugueis/*');
+  await page
+    .getByRole('link', { name: /^POSTO/ })
+    .first()
+    .click();
+  await page.waitForURL(`**/operacoes/terminais/${terminalId}`);
+  await page.getByRole('link', { name: 'Ver todos os aluguéis' }).click();
+  await page.waitForURL(`**/operacoes/alugueis?terminal=${terminalId}`);
+  await page.getByRole('button', { name: /^Terminal POSTO/ }).press('Enter');
+  await page.waitForURL('**/operacoes/alugueis');
 }, 120_000);
 
 test('a note is written, changed and removed with the keyboard alone, and the history tells it', async () => {

@@ -18,6 +18,8 @@ const KEYS = {
   rental: keys.rentals,
   rate_plan: keys.ratePlans,
   import_run: keys.imports,
+  project: keys.projects,
+  tenant: keys.managedTenants,
 } as const satisfies Record<HistoryType, object>;
 
 const PAGE_SIZE = 10;

@@ -47,18 +47,22 @@ export const openTenant = (body: NewTenant, key: string): Promise<ManagedTenant>
 export const changeTenant = (tenantId: string, body: TenantChange): Promise<ManagedTenant> =>
   dataOf(api.PATCH('/api/v1/tenants/{tenantId}', { ...path(tenantId), body }));
 
-/** Signs the people of a tenant out and keeps them out; who comes back is told the reason. */
-export const suspendTenant = (tenantId: string, reason: string, key: string) =>
+/** The tag of the version that is shown. */
+const seen = ({ id, versao }: ManagedTenant) => ({ 'if-match': `"${id.slice(-12)}-${versao}"` });
+
+/** Signs the people of a tenant out and keeps them out; who comes back is told the reason. Throws 412 when it was changed since. */
+export const suspendTenant = (tenant: ManagedTenant, reason: string, key: string) =>
   dataOf(
     api.POST('/api/v1/tenants/{tenantId}/suspension', {
-      ...path(tenantId),
+      ...path(tenant.id),
       body: { reason },
-      headers: { 'idempotency-key': key },
+      headers: { ...seen(tenant), 'idempotency-key': key },
     }),
   );
 
-export const reactivateTenant = (tenantId: string) =>
-  dataOf(api.DELETE('/api/v1/tenants/{tenantId}/suspension', path(tenantId)));
+/** Throws 412 when it was changed since. */
+export const reactivateTenant = (tenant: ManagedTenant) =>
+  dataOf(api.DELETE('/api/v1/tenants/{tenantId}/suspension', { ...path(tenant.id), headers: seen(tenant) }));
 
 /** What the removal of a tenant would do, and how far its departure is. */
 export const removalQuery = (tenantId: string) =>
@@ -100,11 +104,11 @@ export const loadDeparture = (departureId: string): Promise<Blob> =>
   );
 
 /** Begins the removal of a tenant whose name was typed. Throws 412 when it was changed since it was read. */
-export const removeTenant = ({ id, versao }: ManagedTenant, name: string): Promise<TenantDeparture> =>
+export const removeTenant = (tenant: ManagedTenant, name: string): Promise<TenantDeparture> =>
   dataOf(
     api.DELETE('/api/v1/tenants/{tenantId}', {
-      params: { path: { tenantId: id }, query: { name } },
-      headers: { 'if-match': `"${id.slice(-12)}-${versao}"` },
+      params: { path: { tenantId: tenant.id }, query: { name } },
+      headers: seen(tenant),
     }),
   );
 

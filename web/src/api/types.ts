@@ -13,6 +13,9 @@ export type LogQuery = NonNullable<GovernanceOperations['listCompanyLog']['param
 /** Who is signed in, in the tenant of the request. */
 export type Me = AnswerOf<'backofficeMe'>['data'];
 
+/** How a record came to be of which the log does not tell that. */
+export type HistoryBeginning = NonNullable<AnswerOf<'listHistory'>['beginning']>;
+
 export type FoundGroup = AnswerOf<'search'>['groups'][number];
 export type FoundKind = FoundGroup['kind'];
 export type FoundRecord = FoundGroup['hits'][number];

@@ -28,7 +28,7 @@ const terminal = createRoute({
   path: '/operacoes/terminais/$id',
   beforeLoad: recordOnly,
   component: lazyRouteComponent(
-    withTexts('operations', () => import('../features/terminals/terminal-page.tsx')),
+    withTexts('merchant', () => import('../features/merchant/terminal-page.tsx')),
     'TerminalPage',
   ),
 });

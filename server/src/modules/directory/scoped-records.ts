@@ -12,6 +12,8 @@ interface ScopedRecords {
   from: RawBuilder<unknown>;
   name: RawBuilder<string>;
   within?: RawBuilder<string | null>;
+  /** The number of the file that it came with; told to nobody who is bound to one company. */
+  importId?: RawBuilder<number | null>;
   /** What stands in the caller's scope where the rows do not say it of themselves; joined in `from`. */
   scopedBy?: string;
   /** Who of those that are bound to one company sees them; those of their company by default. */
@@ -22,6 +24,7 @@ interface ScopedRecords {
 export function scopedRecords({
   bound = 'company',
   from,
+  importId = sql`null::bigint`,
   kind,
   name,
   scopedBy = 'r',
@@ -34,7 +37,8 @@ export function scopedRecords({
       const scope = { tenantIds, companyId, whiteLabelId: null };
       return database.subtree(tenantIds).many(
         statement(sql<NamedRecord>`
-          select r.id, r.tenant_id as "tenantId", ${name} as name, ${within} as within, r.created_at as since
+          select r.id, r.tenant_id as "tenantId", ${name} as name, ${within} as within, r.created_at as since,
+            ${caller.companyId === null ? importId : sql`null::bigint`} as "importId"
           from ${from} where ${isInScope(scopedBy, scope)} and r.id = any(${ids}::bigint[])`),
       );
     },

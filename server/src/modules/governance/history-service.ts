@@ -1,4 +1,4 @@
-import type { AuditedRecord } from '../../platform/audit/audited-record.ts';
+import type { AuditedRecord, NamedRecord } from '../../platform/audit/audited-record.ts';
 import type { UserCall } from '../identity/index.ts';
 import type { GovernanceContext } from './context.ts';
 import type { HistoryPage, HistoryQuery } from './history-schema.ts';
@@ -28,10 +28,24 @@ export async function pageHistory(
   const rows = await listHistory(database.subtree(tenantIds), key, { after, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
+  const next = rows.length > pageSize && last !== undefined ? cursorOf(last) : null;
   return {
     items: page.map((row) => toLogEntry(row, caller, record)),
-    next: rows.length > pageSize && last !== undefined ? cursorOf(last) : null,
+    next,
+    beginning: next === null ? beginningOf(record, last ?? after) : null,
   };
+}
+
+/** Between a record and the entry that tells of it: they have one transaction, but not one reading of the clock. */
+const SAME_MOMENT_MS = 1_000;
+
+/** When the record was made, unless its first entry is of that moment and tells more. */
+function beginningOf(
+  { importId = null, since }: NamedRecord,
+  first: Pick<LogRow, 'at'> | null,
+): HistoryPage['beginning'] {
+  if (first !== null && first.at.getTime() - since.getTime() <= SAME_MOMENT_MS) return null;
+  return { at: since.toISOString(), importId };
 }
 
 async function numberOf(

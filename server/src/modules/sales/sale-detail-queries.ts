@@ -9,6 +9,7 @@ import { type ChangeableRow, isOfToday, SALE_LINE_COLUMNS, SALE_LINE_JOINS } fro
 /** Everything that is known of one sale. */
 export interface SaleDetailRow extends ChangeableRow {
   location: string | null;
+  terminalId: number | null;
   tid: string | null;
   e2eId: string | null;
   formaCaptura: string | null;
@@ -30,7 +31,7 @@ export function findSaleDetail(
 
 const detailOf = preparedShapes(({ id, now, scope }: { scope: RecordScope; id: number; now: Date }) =>
   statement(sql<SaleDetailRow>`
-      select ${SALE_LINE_COLUMNS}, ${isOfToday(now)}, l.nome as location, t.tid, t.e2e_id as "e2eId",
+      select ${SALE_LINE_COLUMNS}, ${isOfToday(now)}, l.nome as location, t.terminal_id as "terminalId", t.tid, t.e2e_id as "e2eId",
         t.forma_captura as "formaCaptura",
         t.cancelada_em as "canceladaEm", t.import_run_id as "importRunId",
         ${INSTALLMENTS} as parts

@@ -37,6 +37,7 @@ await sell(
 const ALL: SaleFilter = {
   scope: { tenantIds: [tenant.id], companyId: null, whiteLabelId: null },
   establishmentId: null,
+  terminalId: null,
   companyId: null,
   statuses: null,
   modalidades: null,

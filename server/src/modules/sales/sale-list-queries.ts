@@ -103,6 +103,7 @@ export interface SaleOrder {
 export interface SaleFilter {
   scope: RecordScope;
   establishmentId: number | null;
+  terminalId: number | null;
   companyId: number | null;
   /** Any of these; null for all. */
   statuses: readonly SaleStatus[] | null;
@@ -181,6 +182,7 @@ function hasIndexInOrder({ scope, ...filter }: SaleFilter, by: SaleOrder['by']):
   // Amounts are in order for a tenant as a whole alone.
   if (by !== 'data' && (scope.whiteLabelId !== null || indexed.some(isGiven))) return false;
   const others = [
+    filter.terminalId,
     filter.payout,
     filter.settlement,
     filter.modalidades,
@@ -203,6 +205,7 @@ function isGiven(value: unknown): boolean {
 export function matches(filter: SaleFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [isInScope('t', filter.scope)];
   if (filter.establishmentId !== null) conditions.push(sql`t.establishment_id = ${filter.establishmentId}`);
+  if (filter.terminalId !== null) conditions.push(sql`t.terminal_id = ${filter.terminalId}`);
   if (filter.companyId !== null) conditions.push(sql`t.company_id = ${filter.companyId}`);
   if (filter.statuses !== null) conditions.push(isOneOf(sql`t.status`, filter.statuses));
   if (filter.modalidades !== null) conditions.push(isOneOf(sql`t.modalidade`, filter.modalidades));

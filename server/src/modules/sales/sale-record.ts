@@ -6,4 +6,5 @@ export const saleRecord = scopedRecords({
   kind: 'transaction',
   from: sql`transactions r`,
   name: sql`'NSU ' || r.nsu`,
+  importId: sql`r.import_run_id`,
 });

@@ -32,6 +32,7 @@ const db = h.context.database.subtree([tenant.id]);
 const ALL: SaleFilter = {
   scope: { tenantIds: [tenant.id], companyId: null, whiteLabelId: null },
   establishmentId: null,
+  terminalId: null,
   companyId: null,
   statuses: null,
   modalidades: null,

@@ -56,7 +56,8 @@ export async function sumSalesOfDays(
   range: DayRange,
 ): Promise<SaleSums | null> {
   const { bandeiras, establishmentId, modalidades } = filter;
-  const others = [filter.statuses, filter.nsu, filter.importRunId, filter.leastCentavos, filter.mostCentavos];
+  const { importRunId, leastCentavos, mostCentavos, nsu, statuses, terminalId } = filter;
+  const others = [statuses, nsu, importRunId, leastCentavos, mostCentavos, terminalId];
   if (filter.payout !== null || filter.settlement !== null) return null;
   const isSplit = modalidades?.some((one) => rateModality(one) !== one) === true;
   const isBoth = establishmentId !== null && (modalidades !== null || bandeiras !== null);

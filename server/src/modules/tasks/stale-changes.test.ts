@@ -8,7 +8,7 @@ const { editor, root } = await makeTaskTenant(h);
 
 const SURFACES = [
   ['specification 2', '/api/tarefas', '', '412 request.preconditionFailed'],
-  ['the back office', '/backend/api/tarefas', '.php', '400 request.preconditionFailed'],
+  ['the back office', '/backend/api/tarefas', '.php', '412 request.preconditionFailed'],
 ] as const;
 const PATHS = {
   '': { change: 'update', move: 'change-status', remove: 'delete' },

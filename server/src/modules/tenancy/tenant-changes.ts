@@ -88,16 +88,18 @@ export async function suspendTenant(
 
 /**
  * Opens a suspended tenant again, with everything that was closed with it. 409 when it is not suspended, and when one above it is.
+ * `onLocked` is given its version once nobody else can change it, and may refuse that.
  */
 export async function reactivateTenant(
   tx: AnyTx,
   { clock }: Work,
   origin: Origin,
   tenant: TenantRow,
+  onLocked: (version: number) => void = () => undefined,
 ): Promise<number[]> {
   const above = await keepTenants(tx, pathIds(tenant.path).slice(0, -1));
   if ([...above.values()].some((status) => status !== 'ativo')) throw tenancyProblems.suspendedAbove();
-  await lockTenant(tx, tenant.id);
+  onLocked((await lockTenantState(tx, tenant.id)).version);
   const opened = await tx.many(
     query
       .updateTable('tenants')

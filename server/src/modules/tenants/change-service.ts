@@ -1,6 +1,7 @@
 import type { Origin } from '../../platform/auth/caller.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
-import { assertCurrent } from '../../platform/http/record-version.ts';
+import { HeadedAnswer } from '../../platform/http/headed-answer.ts';
+import { assertCurrent, tagOf } from '../../platform/http/record-version.ts';
 import { endSessionsIn, type UserCall } from '../identity/index.ts';
 import {
   changeTenant,
@@ -16,26 +17,41 @@ import { managedTenant } from './managed-tenant.ts';
 import { describeTenant } from './tenant-list-service.ts';
 import type { ManagedTenant, TenantPatchBody } from './tenant-schema.ts';
 
-/** Changes the name or the time zone of a tenant that the caller looks after; every process learns of it. */
+/** Changes the name or the time zone of a tenant that the caller looks after; every process learns of it. 412 when it is stale. */
 export async function changeAsAsked(
   context: TenantsContext,
   call: UserCall,
   uuid: string,
   { name, timeZone, versao }: TenantPatchBody,
-): Promise<ManagedTenant> {
+): Promise<HeadedAnswer<ManagedTenant>> {
   const tenant = await managedTenant(context, call.caller, uuid);
   const change: TenantChange = {
     ...(name === undefined ? {} : { name: name.trim() }),
     ...(timeZone === undefined ? {} : { timeZone }),
   };
   return call.transaction([tenant.id], async (tx) => {
-    const { version } = await lockTenantState(tx, tenant.id);
-    assertCurrent(call, versao, { uuid: tenant.uuid, version });
+    await lockCurrent(tx, call, tenant, versao);
     if (await changeTenant(tx, context, call.origin, tenant, change)) {
       tx.afterCommit(() => context.callers.changed({ kind: 'all' }));
     }
-    return describeTenant(tx, tenant);
+    return taggedTenant(await describeTenant(tx, tenant));
   });
+}
+
+/** Locks a tenant for a change of it; 412 when the caller speaks of another version. */
+async function lockCurrent(
+  tx: AnyTx,
+  call: UserCall,
+  { id, uuid }: TenantRow,
+  versao: number | undefined,
+): Promise<void> {
+  const { version } = await lockTenantState(tx, id);
+  assertCurrent(call, versao, { uuid, version });
+}
+
+/** A tenant with the tag of its version. */
+export function taggedTenant<Tenant extends ManagedTenant>(tenant: Tenant): HeadedAnswer<Tenant> {
+  return new HeadedAnswer(tenant, { etag: tagOf({ uuid: tenant.id, version: tenant.versao }) });
 }
 
 export interface SuspensionOutcome {
@@ -59,7 +75,7 @@ export async function closeTenant(
   return { tenants: closed.length, sessionsEnded: await endSessionsIn(tx, closed, context.clock.now()) };
 }
 
-/** Suspends a tenant that the caller looks after. */
+/** Suspends a tenant that the caller looks after; 412 when it is stale. */
 export async function suspendAsAsked(
   context: TenantsContext,
   call: UserCall,
@@ -69,13 +85,17 @@ export async function suspendAsAsked(
   const tenant = await managedTenant(context, call.caller, uuid);
   const scope = await subtreeOf(context.database.system, tenant);
   return call.transaction(scope, async (tx) => {
+    await lockCurrent(tx, call, tenant, undefined);
     const outcome = await closeTenant(tx, context, call.origin, tenant, reason.trim());
     tx.afterCommit(() => context.callers.changed({ kind: 'all' }));
     return { ...outcome, tenant: await describeTenant(tx, tenant) };
   });
 }
 
-/** Opens a suspended tenant again that the caller looks after. Its people sign in as before; no session comes back. */
+/**
+ * Opens a suspended tenant again that the caller looks after. Its people sign in as before; no session comes back. 412 when it is
+ * stale.
+ */
 export async function reactivateAsAsked(
   context: TenantsContext,
   call: UserCall,
@@ -83,7 +103,9 @@ export async function reactivateAsAsked(
 ): Promise<SuspensionOutcome & { tenant: ManagedTenant }> {
   const tenant = await managedTenant(context, call.caller, uuid);
   return call.transaction([tenant.id], async (tx) => {
-    const opened = await reactivateTenant(tx, context, call.origin, tenant);
+    const opened = await reactivateTenant(tx, context, call.origin, tenant, (version) =>
+      assertCurrent(call, undefined, { uuid: tenant.uuid, version }),
+    );
     tx.afterCommit(() => context.callers.changed({ kind: 'all' }));
     return { tenants: opened.length, sessionsEnded: 0, tenant: await describeTenant(tx, tenant) };
   });

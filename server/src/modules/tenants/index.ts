@@ -8,5 +8,6 @@ export { purgeDrafts } from './draft-service.ts';
 export { openTenant, takeOpeningIds } from './opening-service.ts';
 export { tenantsRemovalParts } from './removal-parts.ts';
 export { tenantsRoutes } from './routes.ts';
+export { tenantRecord } from './tenant-record.ts';
 
 mapConstraints({ tenant_departures_running_key: tenantsProblems.departureUnderWay });

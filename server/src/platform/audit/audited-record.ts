@@ -10,6 +10,8 @@ export interface NamedRecord {
   within: string | null;
   /** When it was made: no entry about it is older. */
   since: Date;
+  /** The number of the file of sales that it came with. */
+  importId?: number | null;
 }
 
 /** What is asked for: records of tenants that the caller reaches. */

@@ -26,7 +26,9 @@ it('says who changed what from what to what, and why; older entries come when as
   });
   const sold = entry('1', { action: 'transactions.recorded', actor: null, after: { recorded: 1 } });
   api.on('GET', '/api/v1/history', ({ query }) =>
-    query['cursor'] === 'older' ? { items: [sold], next: null } : { items: [refund], next: 'older' },
+    query['cursor'] === 'older'
+      ? { items: [sold], next: null, beginning: null }
+      : { items: [refund], next: 'older', beginning: null },
   );
   const { user } = await show(<RecordHistory type="transaction" id="7" />);
   const [first] = await screen.findAllByRole('listitem');
@@ -42,7 +44,22 @@ it('says who changed what from what to what, and why; older entries come when as
 });
 
 it('says that nothing has happened', async () => {
-  api.on('GET', '/api/v1/history', () => ({ items: [], next: null }));
+  api.on('GET', '/api/v1/history', () => ({ items: [], next: null, beginning: null }));
   await show(<RecordHistory type="rental" id="1" />);
   expect(await screen.findByText('Nada aconteceu ainda.')).toBeTruthy();
+});
+
+it('begins with the import that a sale came with, which it leads to, or with the moment that is known', async () => {
+  const at = '2026-11-20T12:00:00.000Z';
+  api.on('GET', '/api/v1/history', ({ query }) => ({
+    items: [],
+    next: null,
+    beginning: { at, importId: query['type'] === 'transaction' ? 12 : null },
+  }));
+  await show(<RecordHistory type="transaction" id="7" />, { caller: { permissions: ['operacoes.manage'] } });
+  const link = await screen.findByRole('link', { name: 'Registrado pela importação 12' });
+  expect(link.getAttribute('href')).toBe('/operacoes/importacoes/12');
+  await show(<RecordHistory type="rental" id="1" />);
+  expect(await screen.findByText('Registrado')).toBeTruthy();
+  expect(screen.getByText(/sem autor guardado na auditoria/)).toBeTruthy();
 });

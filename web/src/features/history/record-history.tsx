@@ -5,10 +5,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type HistoryType, historyQuery } from '../../api/history.ts';
-import type { AuditEntry } from '../../api/types.ts';
+import type { AuditEntry, HistoryBeginning } from '../../api/types.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { useSession } from '../session/use-session.ts';
 import { useActionName } from './action-name.ts';
 import { useFieldName, Value } from './entry-words.tsx';
 import classes from './history.module.css';
@@ -33,7 +35,9 @@ export function RecordHistory({ type, id, labelledBy }: RecordHistoryProps) {
   if (data === undefined)
     return error ? <ErrorState error={error} onRetry={refetch} /> : <ListSkeleton rows={3} />;
   const entries = data.pages.flatMap(({ items }) => items);
-  if (entries.length === 0) return <p className={classes['nothing']}>{t('audit.historyNone')}</p>;
+  const beginning = data.pages.at(-1)?.beginning ?? null;
+  if (entries.length === 0 && beginning === null)
+    return <p className={classes['nothing']}>{t('audit.historyNone')}</p>;
   const name =
     labelledBy === undefined ? { 'aria-label': t('audit.history') } : { 'aria-labelledby': labelledBy };
   return (
@@ -42,6 +46,7 @@ export function RecordHistory({ type, id, labelledBy }: RecordHistoryProps) {
         {entries.map((entry) => (
           <HistoryEntry key={entry.id} entry={entry} />
         ))}
+        {beginning === null ? null : <Beginning beginning={beginning} />}
       </ol>
       {hasNextPage ? (
         <Button
@@ -54,6 +59,31 @@ export function RecordHistory({ type, id, labelledBy }: RecordHistoryProps) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** When a record was made of which no entry tells that, and the file that it came with. */
+function Beginning({ beginning: { at, importId } }: { beginning: HistoryBeginning }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { can } = useSession();
+  const what = importId === null ? t('audit.began') : t('audit.beganWith', { id: importId });
+  return (
+    <li className={classes['event']}>
+      <div className={classes['what']}>
+        {importId !== null && can('operacoes.manage') ? (
+          <TextLink to="/operacoes/importacoes/$id" params={{ id: String(importId) }} underline="always">
+            {what}
+          </TextLink>
+        ) : (
+          what
+        )}
+      </div>
+      <div className={classes['dim']}>
+        {importId === null ? `${t('audit.beganBy')} · ` : null}
+        <time dateTime={at}>{format.dateTime(at)}</time>
+      </div>
+    </li>
   );
 }
 

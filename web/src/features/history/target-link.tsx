@@ -1,25 +1,44 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../api/types.ts';
 import { TextLink } from '../../ui/links.tsx';
+import { useMonthName } from '../../ui/month-names.ts';
 import classes from './history.module.css';
 
 type Target = AuditEntry['target'];
 
-/** What an entry is about: the type of the record and its name, as a link where it is there to be seen. */
-export function TargetName({ target }: { target: Target }) {
+/** The type of the record that an entry is about, in words. */
+export function TargetType({ target: { type } }: { target: Target }) {
   const { t, i18n } = useTranslation();
-  const key = `audit.targetType.${target.type}`;
-  const type = i18n.exists(key) ? t(key as 'audit.targetType.company') : target.type;
-  if (target.name === null) return <span className={classes['type']}>{type}</span>;
+  const key = `audit.targetType.${type}`;
+  return <>{i18n.exists(key) ? t(key as 'audit.targetType.company') : type}</>;
+}
+
+/** The name of the record that an entry is about, as a link where it is there to be seen; nothing where it has none. */
+export function TargetName({ target }: { target: Target }) {
+  const { t } = useTranslation();
+  if (target.name === null) return null;
+  if (isMonth(target)) return <MonthLink month={target.name} />;
   return (
     <span className={classes['target']}>
-      <span className={classes['type']}>{type}</span>{' '}
       {target.found ? (
         <TargetLink target={target} name={target.name} />
       ) : (
         <span title={t('audit.gone')}>{target.name}</span>
       )}
     </span>
+  );
+}
+
+/** Whether the entry is about all statements of a month, which have no number together. */
+const isMonth = ({ name, number, type }: Target): boolean =>
+  type === 'commission_statement' && number === null && name !== null && /^\d{4}-\d{2}$/.test(name);
+
+function MonthLink({ month }: { month: string }) {
+  const monthName = useMonthName();
+  return (
+    <TextLink to="/operacoes/comissoes/fechamentos" search={{ mes: month }} size="sm" underline="always">
+      {monthName(month)}
+    </TextLink>
   );
 }
 
@@ -57,6 +76,8 @@ function TargetLink({ target, name }: { target: Target; name: string }) {
       return <TextLink to="/empresas/$id" params={{ id: uuid ?? '' }} {...link} />;
     case 'user':
       return <TextLink to="/usuarios/$id" params={{ id: uuid ?? '' }} {...link} />;
+    case 'tenant':
+      return <TextLink to="/white-labels/$id" params={{ id: uuid ?? '' }} {...link} />;
     default:
       return name;
   }

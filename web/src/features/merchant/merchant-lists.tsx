@@ -14,15 +14,20 @@ import { SaleBadge } from '../sales/sale-badge.tsx';
 import { TerminalBadge, useTerminalTypeName } from '../terminals/terminal-badge.tsx';
 import { SHORT, ShortList } from './short-list.tsx';
 
-const firstOf = (id: number) => ({ estabelecimento_id: id, page: 1, per_page: SHORT });
+/** Whose records a list shows, as the address of the whole list has it. */
+type Owner = { estabelecimento: number } | { terminal: number };
+
+const askedOf = (of: Owner) =>
+  'terminal' in of ? { terminal_id: of.terminal } : { estabelecimento_id: of.estabelecimento };
+const firstOf = (of: Owner) => ({ ...askedOf(of), page: 1, per_page: SHORT });
 const SEE_ALL = { size: 'sm', underline: 'always' } as const;
 
-/** The latest sales of a merchant, and what all of them come to. */
-export function MerchantSales({ id }: { id: number }) {
+/** The latest sales of a merchant or through a terminal, and what all of them come to. */
+export function ShortSales({ of }: { of: Owner }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { money } = useFigures();
-  const { data: sums } = useQuery(saleSumsQuery({ estabelecimento_id: id }));
+  const { data: sums } = useQuery(saleSumsQuery(askedOf(of)));
   const gross = sums?.bruto_centavos ?? null;
   const count = sums ? `${format.number(sums.linhas)}${sums.ha_mais ? '+' : ''}` : '…';
   const columns: Column<Sale>[] = [
@@ -31,7 +36,7 @@ export function MerchantSales({ id }: { id: number }) {
       header: t('sales.date'),
       cell: (row) => (
         <Lines second={`NSU ${row.nsu}`} secondClass="ui-code">
-          <RowLink to="/operacoes/transacoes" search={{ estabelecimento: id, transacao: row.id }}>
+          <RowLink to="/operacoes/transacoes" search={{ ...of, transacao: row.id }}>
             {format.dateTime(row.data_transacao)}
           </RowLink>
         </Lines>
@@ -53,7 +58,7 @@ export function MerchantSales({ id }: { id: number }) {
   ];
   return (
     <ShortList
-      query={useQuery(saleListQuery(firstOf(id)))}
+      query={useQuery(saleListQuery(firstOf(of)))}
       label={t('sales.title')}
       columns={columns}
       rowKey={(row) => String(row.id)}
@@ -64,7 +69,7 @@ export function MerchantSales({ id }: { id: number }) {
             {t('merchant.saleCount', { shown: count })}
             {gross === null ? null : ` · ${money(gross)}`}
           </span>
-          <TextLink to="/operacoes/transacoes" search={{ estabelecimento: id }} {...SEE_ALL}>
+          <TextLink to="/operacoes/transacoes" search={of} {...SEE_ALL}>
             {t('merchant.allSales')}
           </TextLink>
         </>
@@ -78,7 +83,7 @@ export function MerchantTerminals({ id }: { id: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const typeName = useTerminalTypeName();
-  const query = useQuery(terminalListQuery(firstOf(id)));
+  const query = useQuery(terminalListQuery({ estabelecimento_id: id, page: 1, per_page: SHORT }));
   const columns: Column<Terminal>[] = [
     {
       id: 'serial',
@@ -119,20 +124,21 @@ export function MerchantTerminals({ id }: { id: number }) {
   );
 }
 
-/** What a merchant rents. */
-export function MerchantRentals({ id }: { id: number }) {
+/** What a merchant rents, or the contracts of a terminal. */
+export function ShortRentals({ of }: { of: Owner }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { money } = useFigures();
-  const query = useQuery(rentalListQuery(firstOf(id)));
+  const query = useQuery(rentalListQuery(firstOf(of)));
+  const isOfTerminal = 'terminal' in of;
   const columns: Column<Rental>[] = [
     {
-      id: 'terminal',
-      header: t('terminals.serial'),
+      id: 'other',
+      header: t(isOfTerminal ? 'sales.establishment' : 'terminals.serial'),
       cell: (row) => (
         <Lines second={t('commissions.since', { from: format.day(row.inicio) })}>
-          <RowLink to="/operacoes/alugueis/$id" params={{ id: String(row.id) }} className="ui-code">
-            {row.numero_serie}
+          <RowLink to="/operacoes/alugueis/$id" params={{ id: String(row.id) }}>
+            {isOfTerminal ? row.estabelecimento : <span className="ui-code">{row.numero_serie}</span>}
           </RowLink>
         </Lines>
       ),
@@ -161,7 +167,7 @@ export function MerchantRentals({ id }: { id: number }) {
       head={
         <>
           <span>{t('merchant.rentalCount', { count: query.data?.total ?? 0 })}</span>
-          <TextLink to="/operacoes/alugueis" search={{ estabelecimento: id }} {...SEE_ALL}>
+          <TextLink to="/operacoes/alugueis" search={of} {...SEE_ALL}>
             {t('merchant.allRentals')}
           </TextLink>
         </>

@@ -28,7 +28,7 @@ import { UnblockForm } from '../establishments/unblock-form.tsx';
 import { HistoryAside } from '../history/history-section.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { useSession } from '../session/use-session.ts';
-import { MerchantRentals, MerchantSales, MerchantTerminals } from './merchant-lists.tsx';
+import { MerchantTerminals, ShortRentals, ShortSales } from './merchant-lists.tsx';
 import { MerchantNotes } from './merchant-notes.tsx';
 import { MerchantDocuments, MerchantPeople, MerchantProposals } from './merchant-proposals.tsx';
 import { MerchantReceivables } from './merchant-receivables.tsx';
@@ -140,10 +140,10 @@ function MerchantTabs({ establishment }: { establishment: Establishment }) {
             <LocationsSection establishment={establishment} />
           </>,
         ),
-        panel('vendas', <MerchantSales id={id} />),
+        panel('vendas', <ShortSales of={{ estabelecimento: id }} />),
         panel('recebiveis', <MerchantReceivables id={id} />),
         panel('terminais', <MerchantTerminals id={id} />),
-        panel('alugueis', <MerchantRentals id={id} />),
+        panel('alugueis', <ShortRentals of={{ estabelecimento: id }} />),
         ...(readsProposals ? [panel('propostas', <MerchantProposals id={id} />)] : []),
         panel('pessoas', <MerchantPeople establishment={establishment} />),
         ...(readsProposals

@@ -4,7 +4,7 @@ import { TERMINAL_TYPES } from '@retaguarda/rules/terminal-type';
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { use, useMemo } from 'react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ratePlansQuery } from '../../api/simulator.ts';
 import { typedFromPercent } from '../../ui/forms/amounts.ts';
@@ -14,8 +14,8 @@ import { Section } from '../../ui/section.tsx';
 import { TimeZoneContext } from '../../ui/use-format.ts';
 import { todayIn } from '../../ui/zoned-days.ts';
 import { RateGrid } from '../rate-plans/rate-grid.tsx';
-import { rangesInForce } from '../rate-plans/rate-rows.ts';
 import type { RowFault } from '../rate-plans/row-faults.ts';
+import { useStandard } from '../rate-plans/use-standard.ts';
 import { useTerminalTypeName } from '../terminals/terminal-badge.tsx';
 import { EMPTY_TERMINAL, type ProposalValues, ratesOfPlan } from './proposal-fields.ts';
 import classes from './proposals.module.css';
@@ -34,10 +34,7 @@ export function OfferedRates({ faults, form }: OfferedRatesProps) {
   const today = todayIn(use(TimeZoneContext));
   const { data: plans = [] } = useQuery(ratePlansQuery);
   const plan = plans.find(({ padrao }) => padrao);
-  const standard = useMemo(
-    () => (plan === undefined ? null : { name: plan.nome, ranges: rangesInForce(plan.faixas, today) }),
-    [plan, today],
-  );
+  const standard = useStandard();
   const copy = () => {
     if (!plan) return;
     form.setFieldValue('taxas', ratesOfPlan(plan, today));

@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import { documentText } from '@retaguarda/rules/document-mask';
 import { hasLeft } from '@retaguarda/rules/proposal-status';
 import { IconCalculator } from '@tabler/icons-react';
@@ -8,16 +7,19 @@ import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
 import { moveProposal, proposalQuery } from '../../api/proposals.ts';
 import type { Proposal } from '../../api/types.ts';
-import { useTradeNames } from '../../ui/i18n/trade-names.ts';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
+import parts from '../../ui/record/parts.module.css';
 import { Headline, HeadlineAmount, HeadlineFact, RecordColumns } from '../../ui/record/record-hub.tsx';
 import { BackLink, EditLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
 import { StatusChange } from '../../ui/record/status-change.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { CompanyLink } from '../company-choice/company-link.tsx';
 import { HistoryAside } from '../history/history-section.tsx';
+import { RateTable } from '../rate-plans/rate-table.tsx';
+import { useStandard } from '../rate-plans/use-standard.ts';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { useTerminalTypeName } from '../terminals/terminal-badge.tsx';
 import { AccreditationForm } from './accreditation-form.tsx';
@@ -127,6 +129,9 @@ function LeadSection({ proposal }: { proposal: Proposal }) {
         <Fact label={t('establishments.document')}>
           {proposal.documento ? <span className="ui-code">{documentText(proposal.documento)}</span> : null}
         </Fact>
+        <Fact label={t('field.company')}>
+          <CompanyLink companyNumber={proposal.company_id} />
+        </Fact>
         <Fact label="MCC">{proposal.mcc}</Fact>
         <Fact label={t('simulator.advanceRate')}>{percent(proposal.taxa_antecipacao_mensal)}</Fact>
         <Fact label={t('proposals.holder')}>{proposal.responsavel?.nome}</Fact>
@@ -148,40 +153,17 @@ function LeadSection({ proposal }: { proposal: Proposal }) {
 
 function RatesSection({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation();
-  const { percent } = useFigures();
-  const { brandName, modalityName } = useTradeNames();
+  const standard = useStandard();
   return (
-    <Section title={t('proposals.rates')}>
-      {proposal.tabela_mdr.length === 0 ? t('proposals.noRates') : null}
-      {proposal.tabela_mdr.length > 0 ? (
-        <Table className="ui-numbers" aria-label={t('proposals.rates')} verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('simulator.modality')}</Table.Th>
-              <Table.Th>{t('simulator.brand')}</Table.Th>
-              <Table.Th>{t('simulator.installments')}</Table.Th>
-              <Table.Th>{t('simulator.mdr')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {proposal.tabela_mdr.map((rate) => (
-              <Table.Tr key={`${rate.modalidade} ${rate.bandeira} ${rate.parcelas_de}`}>
-                <Table.Td>{modalityName(rate.modalidade)}</Table.Td>
-                <Table.Td>
-                  {rate.bandeira === '*' ? t('proposals.anyBrand') : brandName(rate.bandeira)}
-                </Table.Td>
-                <Table.Td>
-                  {rate.parcelas_de === rate.parcelas_ate
-                    ? rate.parcelas_de
-                    : `${rate.parcelas_de}–${rate.parcelas_ate}`}
-                </Table.Td>
-                <Table.Td>{percent(rate.taxa_percentual)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      ) : null}
-    </Section>
+    <section className={parts['part']}>
+      <h2 className={parts['partHeading']}>{t('proposals.rates')}</h2>
+      <RateTable
+        label={t('proposals.rates')}
+        ranges={proposal.tabela_mdr}
+        standard={standard}
+        none={t('proposals.noRates')}
+      />
+    </section>
   );
 }
 

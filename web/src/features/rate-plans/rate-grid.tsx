@@ -5,12 +5,12 @@ import { IconAlertCircle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../ui/forms/date-field.tsx';
-import { useTradeNames } from '../../ui/i18n/trade-names.ts';
 import { RateCell } from './rate-cell.tsx';
 import classes from './rate-grid.module.css';
 import { brandsOf, EMPTY_ROW, RATED_BRANDS, type RateRow, type Standard, withPasted } from './rate-rows.ts';
 import type { RowFault } from './row-faults.ts';
 import { useCellKeys } from './use-cell-keys.ts';
+import { useColumnNames } from './use-column-names.ts';
 
 /** The brands whose columns are always there; the others are when a row has a rate of theirs, or somebody wants them. */
 const USUAL_BRANDS: readonly RatedBrand[] = ['*', 'visa', 'mastercard', 'elo', 'amex', 'hipercard'];
@@ -138,12 +138,6 @@ function Head({ brands, hasDays }: { brands: readonly RatedBrand[]; hasDays: boo
       </tr>
     </thead>
   );
-}
-
-function useColumnNames(): (brand: RatedBrand) => string {
-  const { t } = useTranslation();
-  const { brandName } = useTradeNames();
-  return (brand) => (brand === '*' ? t('proposals.anyBrand') : brandName(brand));
 }
 
 interface GridRowProps {

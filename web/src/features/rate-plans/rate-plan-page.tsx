@@ -27,11 +27,12 @@ import { todayIn } from '../../ui/zoned-days.ts';
 import { rules } from '../account/rules.ts';
 import { HistorySection } from '../history/history-section.tsx';
 import { ManagersOnly, PermittedOnly } from '../session/permitted-only.tsx';
-import { RangeTable } from './range-table.tsx';
 import { RateGrid } from './rate-grid.tsx';
 import { PLAN_FIELDS, type RatePlanValues, ratePlanOf, ratePlanValues } from './rate-plan-fields.ts';
-import { cellsOf, type RateRow, rangesInForce, type Standard } from './rate-rows.ts';
+import { cellsOf, type RateRow } from './rate-rows.ts';
+import { RateTable } from './rate-table.tsx';
 import { type RowFault, rowFaults } from './row-faults.ts';
+import { useStandard } from './use-standard.ts';
 
 const route = getRouteApi('/app/operacoes/planos-taxas/$id');
 
@@ -78,13 +79,19 @@ function StoredPlan() {
 function PlanFacts({ plan }: { plan: RatePlan }) {
   const { t } = useTranslation();
   const { percent } = useFigures();
+  const standard = useStandard(plan.id);
   return (
     <>
       <Facts>
         <Fact label={t('ratePlans.advance')}>{percent(plan.taxa_antecipacao_mensal)}</Fact>
         <Fact label={t('ratePlans.isUsual')}>{t(plan.padrao ? 'operations.yes' : 'operations.no')}</Fact>
       </Facts>
-      <RangeTable ranges={plan.faixas} />
+      <RateTable
+        label={t('ratePlans.table')}
+        ranges={plan.faixas}
+        standard={standard}
+        none={t('ratePlans.noRanges')}
+      />
     </>
   );
 }
@@ -133,16 +140,6 @@ function refusalsOf(error: ApiError | null, rows: readonly RateRow[]): Map<numbe
       return cell === undefined ? [] : [[cell.row, message]];
     }),
   );
-}
-
-/** The default plan with what holds today, for plans that are not it. */
-function useStandard(stored: RatePlan | null): Standard | null {
-  const today = todayIn(use(TimeZoneContext));
-  const { data: plans = [] } = useQuery(ratePlansQuery);
-  return useMemo(() => {
-    const plan = plans.find(({ id, padrao }) => padrao && id !== stored?.id);
-    return plan === undefined ? null : { name: plan.nome, ranges: rangesInForce(plan.faixas, today) };
-  }, [plans, stored, today]);
 }
 
 function RatePlanForm({ stored }: { stored: RatePlan | null }) {
@@ -209,7 +206,7 @@ interface PlanTableProps {
 function PlanTable({ error, faults, form, stored }: PlanTableProps) {
   const { t } = useTranslation();
   const rows = form.values.faixas;
-  const standard = useStandard(stored);
+  const standard = useStandard(stored?.id);
   return (
     <section className={classes['part']}>
       <h2 className={classes['partHeading']}>{t('ratePlans.table')}</h2>

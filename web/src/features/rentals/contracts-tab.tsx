@@ -16,6 +16,7 @@ import type { ListState } from '../../ui/record/use-list-state.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { EstablishmentFilter } from '../establishments/establishment-select.tsx';
+import { OfTerminal } from '../terminals/of-terminal.tsx';
 import { RentalBadge } from './rental-badges.tsx';
 import { type RentalFilters, toRentalQuery } from './rental-filters.ts';
 
@@ -50,6 +51,7 @@ export function ContractsTab({ create, list }: ContractsTabProps) {
             onChange={(estabelecimento) => list.change({ estabelecimento })}
           />
         </Filters>
+        <OfTerminal value={list.filters.terminal} onClear={() => list.change({ terminal: undefined })} />
         <ExportButton path="/backend/api/alugueis/exportar.php" query={toRentalQuery(list.filters)} />
       </Toolbar>
       <Dim>

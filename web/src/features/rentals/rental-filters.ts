@@ -16,6 +16,8 @@ export interface RentalFilters extends ListFilters {
   mes?: string;
   /** Number of an establishment. */
   estabelecimento?: number;
+  /** Number of a terminal: only its contracts. */
+  terminal?: number;
 }
 
 const RENTAL_ORDERS = ['estabelecimento', 'inicio', 'vencimento', 'valor', 'situacao'];
@@ -34,7 +36,9 @@ export function parseRentalFilters(search: SearchRecord): RentalFilters {
   const establishment = positiveInteger(search['estabelecimento'], 0);
   if (ofCharges) filters.aba = tab;
   if (month) filters.mes = month;
+  const terminal = positiveInteger(search['terminal'], 0);
   if (establishment > 0 && !ofCharges) filters.estabelecimento = establishment;
+  if (terminal > 0 && !ofCharges) filters.terminal = terminal;
   return filters;
 }
 
@@ -44,6 +48,7 @@ export function toRentalQuery(filters: RentalFilters): RentalListQuery {
     ...orderAsked(filters),
     ...(filters.situacao ? { situacoes: filters.situacao } : {}),
     ...(filters.estabelecimento ? { estabelecimento_id: filters.estabelecimento } : {}),
+    ...(filters.terminal ? { terminal_id: filters.terminal } : {}),
   };
 }
 

@@ -39,6 +39,7 @@ function aSale(sale: Partial<SaleDetail> = {}): SaleDetail {
     moves: ['estornada', 'contestada'],
     abilities: { manage: true },
     local: null,
+    terminal_id: null,
     tid: null,
     e2e_id: null,
     forma_captura: null,
@@ -55,7 +56,7 @@ function aSale(sale: Partial<SaleDetail> = {}): SaleDetail {
 }
 
 async function openDrawer(sale: SaleDetail) {
-  api.on('GET', '/api/v1/history', { items: [], next: null });
+  api.on('GET', '/api/v1/history', { items: [], next: null, beginning: null });
   api.on('GET', '/backend/api/transacoes/obter.php', {
     status: 'success',
     message: 'ok',

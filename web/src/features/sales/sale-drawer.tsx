@@ -130,11 +130,17 @@ function SaleFacts({ sale, detail }: SaleFactsProps) {
       ) : null}
       {detail?.local ? <Fact label={t('sales.place')}>{detail.local}</Fact> : null}
       <Fact label={t('sales.terminal')}>
-        {sale.terminal ? (
-          <TextLink to="/operacoes/terminais" search={{ busca: sale.terminal }} underline="always">
+        {detail?.terminal_id ? (
+          <TextLink
+            to="/operacoes/terminais/$id"
+            params={{ id: String(detail.terminal_id) }}
+            underline="always"
+          >
             {sale.terminal}
           </TextLink>
-        ) : null}
+        ) : (
+          sale.terminal
+        )}
       </Fact>
       <Fact label={t('sales.acquirer')}>{sale.adquirente}</Fact>
       <Fact label={t('sales.authorisation')}>{sale.codigo_autorizacao}</Fact>

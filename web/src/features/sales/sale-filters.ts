@@ -19,6 +19,8 @@ export interface SaleFilters extends ListFilters {
   bandeira?: string;
   /** Number of an establishment. */
   estabelecimento?: number;
+  /** Number of a terminal: only what was sold through it. */
+  terminal?: number;
   /** Number of an import: only what came with it. */
   importacao?: number;
   /** Least and most gross amount, in centavos. */
@@ -90,12 +92,14 @@ export function parseSaleFilters(search: SearchRecord): SaleFilters {
   const modality = someOf(search['modalidade'], MODALITIES);
   const brand = someOf(search['bandeira'], CARD_BRANDS);
   const establishment = positiveInteger(search['estabelecimento'], 0);
+  const terminal = positiveInteger(search['terminal'], 0);
   const source = positiveInteger(search['importacao'], 0);
   const sale = positiveInteger(search['transacao'], 0);
   const sort = oneOf(search['ordem'], SORTS);
   if (modality) filters.modalidade = modality;
   if (brand) filters.bandeira = brand;
   if (establishment > 0) filters.estabelecimento = establishment;
+  if (terminal > 0) filters.terminal = terminal;
   if (source > 0) filters.importacao = source;
   if (sale > 0) filters.transacao = sale;
   if (sort && sort !== USUAL_SORT) filters.ordem = sort;
@@ -127,6 +131,7 @@ export function toSaleSumQuery(filters: SaleFilters): SaleSumQuery {
     ...(filters.liquidacaoInicio ? { liquidacao_inicio: filters.liquidacaoInicio } : {}),
     ...(filters.liquidacaoFim ? { liquidacao_fim: filters.liquidacaoFim } : {}),
     ...(filters.estabelecimento ? { estabelecimento_id: filters.estabelecimento } : {}),
+    ...(filters.terminal ? { terminal_id: filters.terminal } : {}),
     ...(filters.importacao ? { importacao_id: filters.importacao } : {}),
     ...(filters.valorMin ? { valor_min_centavos: filters.valorMin } : {}),
     ...(filters.valorMax ? { valor_max_centavos: filters.valorMax } : {}),

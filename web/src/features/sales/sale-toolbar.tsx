@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core';
 import { CARD_BRANDS } from '@retaguarda/rules/card-brand';
 import { MODALITIES } from '@retaguarda/rules/modality';
 import { SALE_STATUSES } from '@retaguarda/rules/sale-status';
-import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../ui/forms/day-field.tsx';
 import { AmountRange } from '../../ui/record/amount-range.tsx';
 import { Filters } from '../../ui/record/filters.tsx';
 import { MultiChoice } from '../../ui/record/multi-choice.tsx';
+import { OneRecord } from '../../ui/record/one-record.tsx';
 import { dayClass, ListSearch, Toolbar } from '../../ui/record/toolbar.tsx';
 import type { ListState } from '../../ui/record/use-list-state.ts';
 import { EstablishmentFilter } from '../establishments/establishment-select.tsx';
+import { OfTerminal } from '../terminals/of-terminal.tsx';
 import { type SaleFilters, SETTLEMENT_WISHES } from './sale-filters.ts';
 
 const DAY_NAME_WIDTH = 44;
@@ -57,6 +57,7 @@ export function SaleToolbar({ list }: { list: ListState<SaleFilters> }) {
           onChange={({ least, most }) => change({ valorMin: least, valorMax: most })}
         />
       </Filters>
+      <OfTerminal value={filters.terminal} onClear={() => change({ terminal: undefined })} />
       <OfImport list={list} />
     </Toolbar>
   );
@@ -129,13 +130,10 @@ function OfImport({ list: { change, filters } }: { list: ListState<SaleFilters> 
   const { t } = useTranslation();
   if (!filters.importacao) return null;
   return (
-    <Button
-      variant="default"
-      rightSection={<IconX size={14} />}
-      onClick={() => change({ importacao: undefined })}
-    >
-      <span>{t('sales.ofImport', { id: filters.importacao })}</span>
-      <span className="ui-visually-hidden">. {t('sales.clearImport')}</span>
-    </Button>
+    <OneRecord
+      name={t('sales.ofImport', { id: filters.importacao })}
+      clearLabel={t('sales.clearImport')}
+      onClear={() => change({ importacao: undefined })}
+    />
   );
 }

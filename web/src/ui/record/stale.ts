@@ -6,7 +6,7 @@ const STATUS = 412;
 /** Whether a change was refused since it names a version of the record that is no longer the current one. */
 export function isStale(thrown: unknown): boolean {
   const { code, status } = asApiError(thrown);
-  // The back office has no status of its own for it, only the code.
+  // Of one record among many that were sent together there is only the code.
   return code === CODE || status === STATUS;
 }
 

@@ -10,8 +10,8 @@ import { MultiChoice } from './multi-choice.tsx';
 import classes from './toolbar.module.css';
 import type { ListState } from './use-list-state.ts';
 
-/** Sizes of a filter, for those that the kit does not know. */
-export const filterClass = classes['wideFilter'] ?? '';
+/** The size of a filter, for those that the kit does not know. */
+export const filterClass = classes['filter'] ?? '';
 export const dayClass = classes['day'] ?? '';
 
 /** The row above a list that narrows it; with a title where the list is only part of its page. */
@@ -50,17 +50,15 @@ interface ChoiceProps {
   clearLabel?: string;
   value: string | undefined;
   data: readonly { value: string; label: string }[];
-  /** Narrower, where there are many of them. */
-  narrow?: boolean;
   onChange: (value: string | undefined) => void;
 }
 
 /** Narrows a list by one of a few values. */
-export function Choice({ label, placeholder, clearLabel, value, data, narrow, onChange }: ChoiceProps) {
+export function Choice({ label, placeholder, clearLabel, value, data, onChange }: ChoiceProps) {
   const { t } = useTranslation();
   return (
     <Select
-      className={classes[narrow ? 'filter' : 'wideFilter'] ?? ''}
+      className={filterClass}
       aria-label={label}
       placeholder={placeholder}
       clearable

@@ -123,8 +123,8 @@ describe('a change at once against an old version', () => {
   it.each([
     ['status 412', new ApiError({ status: 412, code: 'user.stale', message: 'velho' })],
     [
-      'the code of the back office',
-      new ApiError({ status: 400, code: 'request.preconditionFailed', message: 'velho' }),
+      'the code alone, as of one among many',
+      new ApiError({ status: 200, code: 'request.preconditionFailed', message: 'velho' }),
     ],
   ])('by %s reads the page anew and says so', async (_how, error) => {
     reload.mockClear();

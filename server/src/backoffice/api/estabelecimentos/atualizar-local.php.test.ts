@@ -18,9 +18,9 @@ test('changes what is sent of a location', async () => {
   expect(rows).toEqual([{ nome: 'Loja nova' }]);
 });
 
-test('400 for a version that is stale', async () => {
+test('412 for a version that is stale', async () => {
   const stale = await endpoint.ask({ ...place(), nome: 'Tarde demais', versao: 1 });
-  expect([stale.status, stale.body.code]).toEqual([400, 'request.preconditionFailed']);
+  expect([stale.status, stale.body.code]).toEqual([412, 'request.preconditionFailed']);
 });
 
 test('400, 401, 403, and 404 to another tenant', async () => {

@@ -13,9 +13,9 @@ test('changes what is sent of a plan and answers its version', async () => {
   expect(headers['etag']).toContain(String(body.data.versao));
 });
 
-test('400 for a version that is stale', async () => {
+test('412 for a version that is stale', async () => {
   const stale = await endpoint.ask({ id: of['plan'], nome: 'Tarde demais', versao: 1 });
-  expect([stale.status, stale.body.code]).toEqual([400, 'request.preconditionFailed']);
+  expect([stale.status, stale.body.code]).toEqual([412, 'request.preconditionFailed']);
 });
 
 test('400, 401, 403, and 404 to another tenant', async () => {

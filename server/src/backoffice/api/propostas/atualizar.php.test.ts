@@ -41,10 +41,10 @@ test('the log tells that notes changed, and not what they say', async () => {
   });
 });
 
-test('400 for a version that is stale', async () => {
+test('412 for a version that is stale', async () => {
   expect((await endpoint.ask({ id: of['proposal'], lead_nome: 'Ana' })).status).toBe(200);
   const stale = await endpoint.ask({ id: of['proposal'], lead_nome: 'Maria', versao: 1 });
-  expect([stale.status, stale.body.code]).toEqual([400, 'request.preconditionFailed']);
+  expect([stale.status, stale.body.code]).toEqual([412, 'request.preconditionFailed']);
 });
 
 test('400, 401, 403, and 404 to another tenant', async () => {

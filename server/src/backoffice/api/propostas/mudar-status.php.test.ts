@@ -223,7 +223,7 @@ test('a stale version is refused', async () => {
   const id = await signed();
   const { versao } = await get('propostas', id, 'proposta');
   expect(outcome(await accredit(id, { codigo_ec: code(), versao: versao - 1 }))).toBe(
-    '400 request.preconditionFailed',
+    '412 request.preconditionFailed',
   );
   expect((await accredit(id, { codigo_ec: code(), versao })).status).toBe(200);
 });

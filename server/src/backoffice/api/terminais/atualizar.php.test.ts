@@ -15,9 +15,9 @@ test('answers the record as the change left it, under the tag of that version', 
   expect([read.headers['etag'], read.body.data.terminal]).toEqual([headers['etag'], body.data.terminal]);
 });
 
-test('400 for a version that is stale', async () => {
+test('412 for a version that is stale', async () => {
   const stale = await endpoint.ask({ id: of['terminal'], modelo: 'S920', versao: 1 });
-  expect([stale.status, stale.body.code]).toEqual([400, 'request.preconditionFailed']);
+  expect([stale.status, stale.body.code]).toEqual([412, 'request.preconditionFailed']);
 });
 
 test('400, 401, 403, and 404 to another tenant', async () => {

@@ -8,6 +8,7 @@ import {
   sell,
 } from '../../../../test/harness/operations.ts';
 import type { TestTenant, TestUser } from '../../../../test/harness/people.ts';
+import { makePlacedTerminal } from '../../../../test/harness/terminals.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
 
 const URL = '/backend/api/transacoes/listar.php';
@@ -71,6 +72,19 @@ test('filters by what a sale is', async () => {
   expect(await nsus('nsu=A')).toEqual(['A']);
   expect(await nsus(`company_id=${shop.company_id}`)).toHaveLength(3);
   expect(await nsus('estabelecimento_id=999999')).toEqual([]);
+});
+
+test('filters by the terminal, with its sums, which the sale leads to', async () => {
+  const terminalId = await makePlacedTerminal(admin, await makeEstablishment(admin, shop.company_id));
+  const [id] = (
+    await sell(h, tenant.id, [saleDraft(shop.id, { nsu: 'T', terminalId, valorBrutoCentavos: 700 })])
+  ).recorded.map((sale) => sale.id);
+  expect(await nsus(`terminal_id=${terminalId}`)).toEqual(['T']);
+  expect(await nsus(`terminal_id=${terminalId}&nsu=A`)).toEqual([]);
+  const sums = await admin.get(`/backend/api/transacoes/resumo.php?terminal_id=${terminalId}`);
+  expect(sums.body.data).toMatchObject({ linhas: 1, bruto_centavos: 700 });
+  const { body } = await admin.get(`/backend/api/transacoes/obter.php?id=${id}`);
+  expect(body.data.transacao.terminal_id).toBe(terminalId);
 });
 
 test('filters by several statuses and by amount', async () => {

@@ -42,7 +42,7 @@ describe('a sale', () => {
     expect((await refund(id, ' Produto devolvido ')).status).toBe(200);
     const { body, status } = await historyOf('transaction', id);
     expect(status).toBe(200);
-    expect(body.next).toBeNull();
+    expect([body.next, body.beginning]).toEqual([null, null]);
     expect(body.items.map(({ action }: { action: string }) => action)).toEqual([
       'transaction.statusChanged',
       'transactions.recorded',
@@ -55,6 +55,35 @@ describe('a sale', () => {
       after: { status: 'estornada', motivo: 'Produto devolvido' },
       withheld: false,
     });
+  });
+
+  test('that was recorded with many, or came with a file, begins with that', async () => {
+    await makeRatePlan(admin);
+    const { id: companyId } = await makeNumberedCompany(h, admin);
+    const shop = await makeEstablishment(admin, companyId);
+    const made = h.clock.now().toISOString();
+    const { recorded } = await sell(h, tenant.id, [saleDraft(shop.id), saleDraft(shop.id)]);
+    const [id = 0] = recorded.map((sale) => sale.id);
+    const many = await historyOf('transaction', id);
+    expect(many.body).toEqual({ items: [], next: null, beginning: { at: made, importId: null } });
+    h.clock.advance({ minutes: 5 });
+    await refund(id);
+    const first = await historyOf('transaction', id, '&pageSize=1');
+    expect(first.body.items).toHaveLength(1);
+    expect(first.body.beginning).toEqual({ at: made, importId: null });
+
+    const csv = [
+      'codigo_ec;adquirente;nsu;bandeira;modalidade;parcelas;valor_bruto;status;data_transacao',
+      `${shop.codigo_ec};stone;I1;visa;debito;1;10,00;capturada;2026-03-09T10:00:00-03:00`,
+    ].join('\n');
+    const sent = await admin.post('/backend/api/transacoes/importar.php', undefined, {
+      payload: csv,
+      headers: { 'content-type': 'text/csv' },
+    });
+    await h.runJobs();
+    const { body } = await admin.get('/backend/api/transacoes/listar.php?nsu=I1');
+    const imported = await historyOf('transaction', body.data.transacoes[0].id);
+    expect(imported.body.beginning.importId).toBe(sent.body.data.importacao.id);
   });
 
   test('a reason of blanks is none', async () => {
@@ -98,6 +127,36 @@ test('a company and a person are known by their uuid; the history of people is f
   expect(told.body.items[0].target).toMatchObject({ name: 'Vera Lúcia', found: true });
   expect((await historyOf('user', person.uuid, '', person)).status).toBe(404);
   expect((await historyOf('user', person.id)).status).toBe(404);
+});
+
+test('a tenant tells its history to who looks after it, of its own log and of the one above', async () => {
+  const label = await h.tenant();
+  const below = await label.tenant({ name: 'Filial' });
+  const owner = await label.user({ role: 'super-admin' });
+  const url = `/api/v1/tenants/${below.uuid}`;
+  await owner.patch(url, { name: 'Filial Sul' });
+  await owner.post(`${url}/suspension`, { reason: 'contrato encerrado' });
+  await owner.post(`${url}/departure`, {});
+  const { body } = await historyOf('tenant', below.uuid, '', owner);
+  const actions = body.items.map(({ action }: { action: string }) => action);
+  expect(actions).toEqual(expect.arrayContaining(['tenant.updated', 'tenant.suspended', 'tenant.exported']));
+  expect(body.items[0].target).toMatchObject({ id: below.uuid, name: 'Filial Sul', found: true });
+  await h.runJobs();
+  const clerk = await label.user({ role: 'admin' });
+  for (const user of [clerk, admin]) {
+    expect((await historyOf('tenant', below.uuid, '', user)).status).toBe(404);
+  }
+  expect((await historyOf('tenant', label.uuid, '', owner)).status).toBe(404);
+});
+
+test('a project tells its history to who lists projects', async () => {
+  await tenant.switchModule('tasks', true);
+  const made = await admin.post('/api/projetos', { name: 'Reforma' });
+  const { id } = made.body.data;
+  const { body } = await historyOf('project', id);
+  expect(body.items.map(({ action }: { action: string }) => action)).toEqual(['projetos.created']);
+  const stranger = await (await h.tenant()).user({ role: 'admin' });
+  expect((await historyOf('project', id, '', stranger)).status).toBe(404);
 });
 
 test('goes on at the cursor and comes to an end; entries of one moment keep their order', async () => {

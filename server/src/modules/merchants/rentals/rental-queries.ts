@@ -32,6 +32,7 @@ export interface RentalRow {
 export interface RentalFilter {
   scope: RecordScope;
   establishmentId: number | null;
+  terminalId: number | null;
   /** Any of these; null for all. */
   statuses: readonly RentalStatus[] | null;
   /** The newest first when null. */
@@ -189,9 +190,10 @@ export async function changeRental(
   );
 }
 
-function matches({ establishmentId, scope, statuses }: RentalFilter): RawBuilder<unknown> {
+function matches({ establishmentId, scope, statuses, terminalId }: RentalFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [isInScope('r', scope)];
   if (establishmentId !== null) conditions.push(sql`r.establishment_id = ${establishmentId}`);
+  if (terminalId !== null) conditions.push(sql`r.terminal_id = ${terminalId}`);
   if (statuses !== null) conditions.push(isOneOf(sql`r.status`, statuses));
   return sql.join(conditions, sql` and `);
 }

@@ -1,6 +1,7 @@
 import { role } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { tenancyProblems } from '../../tenancy/index.ts';
+import { taggedTenant } from '../change-service.ts';
 import type { TenantsContext } from '../context.ts';
 import { readTenant } from '../tenant-list-service.ts';
 import { TenantLine, TenantParams } from '../tenant-schema.ts';
@@ -15,5 +16,6 @@ export const getManagedTenantRoute = route<TenantsContext>()({
   tenant: 'required',
   schema: { params: TenantParams, response: { 200: TenantLine } },
   problems: [tenancyProblems.notFound, tenancyProblems.notYours],
-  handler: async ({ caller, params }, context) => readTenant(context, caller, params.tenantId),
+  handler: async ({ caller, params }, context) =>
+    taggedTenant(await readTenant(context, caller, params.tenantId)),
 });

@@ -1,4 +1,5 @@
 import { role } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import { tenancyProblems } from '../../tenancy/index.ts';
 import { reactivateAsAsked } from '../change-service.ts';
@@ -19,6 +20,7 @@ export const reactivateTenantRoute = route<TenantsContext>()({
     tenancyProblems.notYours,
     tenancyProblems.suspendedAbove,
     tenancyProblems.notSuspended,
+    requestProblems.preconditionFailed,
   ],
   handler: async (call, context) => reactivateAsAsked(context, call, call.params.tenantId),
 });

@@ -1,4 +1,5 @@
 import { role } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import { tenancyProblems } from '../../tenancy/index.ts';
 import { suspendAsAsked } from '../change-service.ts';
@@ -16,6 +17,11 @@ export const suspendTenantRoute = route<TenantsContext>()({
   tenant: 'required',
   idempotent: true,
   schema: { params: TenantParams, body: SuspensionBody, response: { 200: SuspensionState } },
-  problems: [tenancyProblems.notFound, tenancyProblems.notYours, tenancyProblems.alreadySuspended],
+  problems: [
+    tenancyProblems.notFound,
+    tenancyProblems.notYours,
+    tenancyProblems.alreadySuspended,
+    requestProblems.preconditionFailed,
+  ],
   handler: async (call, context) => suspendAsAsked(context, call, call.params.tenantId, call.body.reason),
 });

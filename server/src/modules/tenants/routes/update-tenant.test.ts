@@ -36,6 +36,21 @@ test('is refused for another version than was seen', async () => {
   );
 });
 
+test('is read with the tag by which it is changed, suspended and reactivated', async () => {
+  const read = async () => String((await owner.get(urlOf(below))).headers['etag']);
+  const seen = await read();
+  const renamed = await owner.patch(urlOf(below), { name: 'Novo' }, { headers: { 'if-match': seen } });
+  expect(renamed.headers['etag']).toBe(await read());
+  const suspension = `${urlOf(below)}/suspension`;
+  const stale = { headers: { 'if-match': seen } };
+  const current = async () => ({ headers: { 'if-match': await read() } });
+  const reason = { reason: 'contrato encerrado' };
+  expect(outcome(await owner.post(suspension, reason, stale))).toBe('412 request.preconditionFailed');
+  expect((await owner.post(suspension, reason, await current())).status).toBe(200);
+  expect(outcome(await owner.delete(suspension, stale))).toBe('412 request.preconditionFailed');
+  expect((await owner.delete(suspension, await current())).body.tenant.status).toBe('ativo');
+});
+
 test('what changes nothing leaves no entry in the log', async () => {
   const answer = await owner.patch(urlOf(below), { name: below.name });
   expect(answer.status).toBe(200);

@@ -10,6 +10,7 @@ import { NotFound } from '../../../ui/feedback/not-found.tsx';
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { BackLink, RecordHead, RecordPage } from '../../../ui/record/record-page.tsx';
+import { HistoryAside } from '../../history/history-section.tsx';
 import { ProjectReaders } from '../project-access.tsx';
 import { ProgressBar, ProjectStatusBadge } from '../project-parts.tsx';
 import { DeleteProject } from './delete-project.tsx';
@@ -49,6 +50,7 @@ function Stored({ id }: { id: number }) {
               <>
                 {project.abilities.share ? <PublicLink project={project} /> : null}
                 <ProjectFacts project={project} />
+                <HistoryAside type="project" id={project.id} />
               </>
             }
           />

@@ -23,7 +23,7 @@ import { useTenants } from '../../session/use-session.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { EMPTY_OPENING, isColor, type KeptOpening, keptFor } from './opening-values.ts';
 import { SubdomainField } from './subdomain-field.tsx';
-import { TIME_ZONES } from './time-zones.ts';
+import { zonesWith } from './time-zones.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useManagesTenants } from './use-manages.ts';
 import { type OpeningForm, useOpening, useRegistryNames } from './use-opening.ts';
@@ -150,7 +150,7 @@ function AddressStep({ form }: { form: OpeningForm }) {
           label={t('tenants.timeZone')}
           description={t('tenants.timeZoneHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={TIME_ZONES}
+          data={zonesWith(form.values.timeZone)}
           {...form.getInputProps('timeZone')}
           value={form.values.timeZone}
           onChange={(timeZone) => form.setFieldValue('timeZone', timeZone ?? form.values.timeZone)}

@@ -54,7 +54,7 @@ function SuspendForm({ tenant, onClose }: { tenant: ManagedTenant; onClose: () =
   const record = useRecordForm({
     form,
     fields: ['reason'],
-    save: ({ reason }, _base, key) => suspendTenant(tenant.id, reason.trim(), key),
+    save: ({ reason }, _base, key) => suspendTenant(tenant, reason.trim(), key),
     touches: TOUCHED,
     said: ({ sessionsEnded }) => t('tenants.suspended', { count: sessionsEnded, name: tenant.name }),
     onDone: onClose,
@@ -84,7 +84,7 @@ function Reactivate({ tenant }: { tenant: ManagedTenant }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const { run } = useRecordMutation({
-    work: () => reactivateTenant(tenant.id),
+    work: () => reactivateTenant(tenant),
     touches: TOUCHED,
     said: () => t('tenants.reactivated', { name: tenant.name }),
   });

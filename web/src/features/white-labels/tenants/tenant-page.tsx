@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { cnpjMask } from '@retaguarda/rules/masks';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -9,14 +10,17 @@ import type { TenantLine } from '../../../api/types.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { Fact, Facts } from '../../../ui/record/facts.tsx';
+import { RecordColumns } from '../../../ui/record/record-hub.tsx';
 import { BackLink, RecordHead, RecordPage } from '../../../ui/record/record-page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
+import { HistoryAside } from '../../history/history-section.tsx';
 import { DepartureSection } from './departure-section.tsx';
 import { EditTenantDialog } from './edit-tenant-dialog.tsx';
 import { SuspensionButton } from './suspension-dialogs.tsx';
 import { TenantBadge } from './tenant-badge.tsx';
 import { filesText } from './tenant-columns.tsx';
+import { zoneName } from './time-zones.ts';
 
 const route = getRouteApi('/app/white-labels/$id');
 
@@ -35,11 +39,13 @@ export function TenantPage() {
         <>
           <Head tenant={tenant} />
           <Suspension tenant={tenant} />
-          <div>
-            <DataSection tenant={tenant} />
-            <FiguresSection tenant={tenant} />
-            <DepartureSection tenant={tenant} />
-          </div>
+          <RecordColumns aside={<HistoryAside type="tenant" id={tenant.id} />}>
+            <div>
+              <DataSection tenant={tenant} />
+              <FiguresSection tenant={tenant} />
+              <DepartureSection tenant={tenant} />
+            </div>
+          </RecordColumns>
         </>
       )}
     </RecordPage>
@@ -94,9 +100,13 @@ function DataSection({ tenant }: { tenant: TenantLine }) {
             </TextLink>
           )}
         </Fact>
-        <Fact label={t('field.cnpj')}>{cnpj}</Fact>
-        <Fact label={t('field.subdomain')}>{subdominio}</Fact>
-        <Fact label={t('tenants.timeZone')}>{timeZone}</Fact>
+        <Fact label={t('field.cnpj')}>
+          {cnpj === null ? null : <span className="ui-code">{cnpjMask.format(cnpj)}</span>}
+        </Fact>
+        <Fact label={t('field.subdomain')}>
+          {subdominio === null ? null : <span className="ui-code">{subdominio}</span>}
+        </Fact>
+        <Fact label={t('tenants.timeZone')}>{zoneName(timeZone)}</Fact>
         <Fact label={t('tenants.below')}>
           {below === 0 ? null : (
             <TextLink to="/white-labels" search={{ acima: id }} underline="always">

@@ -1,25 +1,38 @@
 import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 
-/** The time zones of Brazil, the most common one first. */
-export const TIME_ZONES: readonly string[] = [
-  DEFAULT_TIME_ZONE,
-  'America/Araguaina',
-  'America/Bahia',
-  'America/Belem',
-  'America/Boa_Vista',
-  'America/Campo_Grande',
-  'America/Cuiaba',
-  'America/Eirunepe',
-  'America/Fortaleza',
-  'America/Maceio',
-  'America/Manaus',
-  'America/Noronha',
-  'America/Porto_Velho',
-  'America/Recife',
-  'America/Rio_Branco',
-  'America/Santarem',
-];
+/** The time zones of Brazil by the places that they are named after, the most common one first. */
+const PLACES: Readonly<Record<string, string>> = {
+  [DEFAULT_TIME_ZONE]: 'São Paulo',
+  'America/Araguaina': 'Araguaína',
+  'America/Bahia': 'Bahia',
+  'America/Belem': 'Belém',
+  'America/Boa_Vista': 'Boa Vista',
+  'America/Campo_Grande': 'Campo Grande',
+  'America/Cuiaba': 'Cuiabá',
+  'America/Eirunepe': 'Eirunepé',
+  'America/Fortaleza': 'Fortaleza',
+  'America/Maceio': 'Maceió',
+  'America/Manaus': 'Manaus',
+  'America/Noronha': 'Fernando de Noronha',
+  'America/Porto_Velho': 'Porto Velho',
+  'America/Recife': 'Recife',
+  'America/Rio_Branco': 'Rio Branco',
+  'America/Santarem': 'Santarém',
+};
+
+/** How far a time zone is from that of Greenwich at a moment: `GMT-3`. */
+const distanceOf = (timeZone: string, at: number): string =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** What people call a time zone: `São Paulo (GMT-3)`; one that is not of Brazil by its own name. */
+export const zoneName = (timeZone: string, at = Date.now()): string =>
+  `${PLACES[timeZone] ?? timeZone} (${distanceOf(timeZone, at)})`;
 
 /** Those to choose from for a tenant that may have another one. */
-export const zonesWith = (current: string): string[] =>
-  TIME_ZONES.includes(current) ? [...TIME_ZONES] : [current, ...TIME_ZONES];
+export function zonesWith(current: string, at = Date.now()): { value: string; label: string }[] {
+  const zones = Object.keys(PLACES);
+  const all = zones.includes(current) ? zones : [current, ...zones];
+  return all.map((value) => ({ value, label: zoneName(value, at) }));
+}

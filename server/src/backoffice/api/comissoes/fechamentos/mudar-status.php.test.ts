@@ -145,7 +145,7 @@ test('a step that there is not is 400, the same state again changes nothing', as
 
 test('of two who decide at once, one is told that the other was faster', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => move(ids[0], 'liberada', 1)));
-  const stale = '400 request.preconditionFailed';
+  const stale = '412 request.preconditionFailed';
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter((answer) => outcome(answer) === stale)).toHaveLength(2);
   expect(outcome(await move(ids[0], 'paga', 1))).toBe(stale);

@@ -20,7 +20,7 @@ test('its author replaces the text, once for each version that was seen', async 
   expect(body.data.nota).toMatchObject({ texto: 'Liga de manhã', versao: 2 });
   expect(body.data.nota.editada_em).not.toBeNull();
   const stale = await endpoint.ask({ id, texto: 'Nunca liga', versao: 1 });
-  expect([stale.status, stale.body.code]).toEqual([400, 'request.preconditionFailed']);
+  expect([stale.status, stale.body.code]).toEqual([412, 'request.preconditionFailed']);
 });
 
 test('the text that it has already writes nothing', async () => {

@@ -8,6 +8,7 @@ export const sales: Catalogue['sales'] = {
   sumAll: 'Sum everything',
   countOwed: '{{rows}} ({{owed}} owed)',
   clearImport: 'Show all imports',
+  clearTerminal: 'Show those of all terminals',
   cameWith: 'Came with',
   ofImport: 'Import {{id}}',
   acquirer: 'Acquirer',

@@ -6,6 +6,7 @@ export const sales = {
   sumAll: 'Somar tudo',
   countOwed: '{{rows}} ({{owed}} a receber)',
   clearImport: 'Mostrar todas as importações',
+  clearTerminal: 'Mostrar os de todos os terminais',
   cameWith: 'Origem',
   ofImport: 'Importação {{id}}',
   acquirer: 'Adquirente',

@@ -10,6 +10,7 @@ import type { Terminal } from '../../api/types.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
+import parts from '../../ui/record/parts.module.css';
 import { RecordColumns } from '../../ui/record/record-hub.tsx';
 import { BackLink, EditLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
 import { StatusChange } from '../../ui/record/status-change.tsx';
@@ -18,8 +19,9 @@ import { useFormat } from '../../ui/use-format.ts';
 import { CompanyLink } from '../company-choice/company-link.tsx';
 import { HistoryAside } from '../history/history-section.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
-import { AssignDialog } from './assign-dialog.tsx';
-import { TerminalBadge, useTerminalTypeName } from './terminal-badge.tsx';
+import { AssignDialog } from '../terminals/assign-dialog.tsx';
+import { TerminalBadge, useTerminalTypeName } from '../terminals/terminal-badge.tsx';
+import { ShortRentals, ShortSales } from './merchant-lists.tsx';
 
 const route = getRouteApi('/app/operacoes/terminais/$id');
 const DANGEROUS: readonly TerminalStatus[] = ['extraviado', 'devolvido'];
@@ -49,6 +51,14 @@ function TerminalDetail() {
             <div>
               <DetailsSection terminal={terminal} />
               <PlaceSection terminal={terminal} />
+              <section className={parts['part']}>
+                <h2 className={parts['partHeading']}>{t('rentals.title')}</h2>
+                <ShortRentals of={{ terminal: terminal.id }} />
+              </section>
+              <section className={parts['part']}>
+                <h2 className={parts['partHeading']}>{t('sales.title')}</h2>
+                <ShortSales of={{ terminal: terminal.id }} />
+              </section>
             </div>
           </RecordColumns>
         </>
@@ -60,7 +70,7 @@ function TerminalDetail() {
 function Head({ terminal }: { terminal: Terminal }) {
   const { t } = useTranslation();
   const typeName = useTerminalTypeName();
-  const { id, numero_serie: serial, status } = terminal;
+  const { id, numero_serie: serial, status, versao } = terminal;
   return (
     <RecordHead
       title={<span className="ui-code">{serial}</span>}
@@ -76,7 +86,7 @@ function Head({ terminal }: { terminal: Terminal }) {
         text={(next) => t(`terminals.toText.${next}`, { serial })}
         isDangerous={(next) => DANGEROUS.includes(next)}
         reason={terminal.abilities.manage ? null : t('operations.noManage')}
-        onMove={(next) => changeTerminal(id, { status: next })}
+        onMove={(next) => changeTerminal(id, { status: next, versao })}
         touches={[keys.terminals.all]}
       />
     </RecordHead>
