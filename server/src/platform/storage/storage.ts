@@ -12,8 +12,10 @@ export interface Storage {
   open(key: string, range?: ByteRange): Promise<Readable | null>;
   /** Deletes the bytes under the key, if there are any. */
   delete(key: string): Promise<void>;
-  /** Throws when files cannot be read or written. */
+  /** Throws when files cannot be reached. */
   verify(): Promise<void>;
+  /** Writes something and removes it again; throws when that fails for another reason than a full disk. */
+  verifyWritable(): Promise<void>;
 }
 
 /** The numbers of the first and the last byte, both included. */
