@@ -10,6 +10,29 @@ create extension pg_trgm schema public;
 create extension unaccent schema public;
 
 
+CREATE OR REPLACE FUNCTION app.count_jobs(moment timestamp with time zone)
+ RETURNS TABLE(task text, waiting integer, scheduled integer, running integer, retrying integer, failed integer, oldest_seconds double precision)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  return query
+  with everything as (
+    select j.task_identifier as name, app.state_of_job(j.locked_at, j.attempts, j.max_attempts, j.run_at) as state,
+      extract(epoch from now() - j.run_at) as age
+    from graphile_worker.jobs j
+    union all
+    select o.topic, 'waiting', extract(epoch from moment - o.created_at) from outbox o
+  )
+  select e.name, count(*) filter (where e.state = 'waiting')::integer, count(*) filter (where e.state = 'scheduled')::integer,
+    count(*) filter (where e.state = 'running')::integer, count(*) filter (where e.state = 'retrying')::integer,
+    count(*) filter (where e.state = 'failed')::integer,
+    greatest(0, coalesce(max(e.age) filter (where e.state in ('waiting', 'retrying')), 0))::double precision
+  from everything e group by e.name order by e.name;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.enter(tenant_ids text)
  RETURNS void
  LANGUAGE plpgsql
@@ -23,6 +46,26 @@ begin
     execute 'set local app.tenant_ids = ' || quote_literal(tenant_ids);
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION app.find_jobs(states text[], tasks text[], most integer, skipped integer)
+ RETURNS TABLE(id bigint, task text, state text, attempts integer, most_attempts integer, run_at timestamp with time zone, created_at timestamp with time zone, started_at timestamp with time zone, last_error text, total integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  return query
+  with found as (
+    select j.id, j.task_identifier, app.state_of_job(j.locked_at, j.attempts, j.max_attempts, j.run_at) as state,
+      j.attempts::integer, j.max_attempts::integer, j.run_at, j.created_at, j.locked_at, left(j.last_error, 2000)
+    from graphile_worker.jobs j
+    where tasks is null or j.task_identifier = any (tasks)
+  )
+  select f.*, (count(*) over ())::integer from found f
+  where states is null or f.state = any (states)
+  order by f.created_at desc, f.id desc limit most offset skipped;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION app.find_named(source text, tenants bigint[], bound_to bigint, wanted text, most integer)
  RETURNS SETOF bigint
@@ -177,6 +220,33 @@ AS $function$
   select lower(public.unaccent('public.unaccent'::regdictionary, value))
 $function$;
 
+CREATE OR REPLACE FUNCTION app.give_job_up(job bigint)
+ RETURNS TABLE(task text, done boolean, last_error text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  select j.task_identifier, j.last_error into task, last_error from graphile_worker.jobs j where j.id = job;
+  if task is null then return; end if;
+  done := exists (select from graphile_worker.complete_jobs(array[job]));
+  return next;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.list_job_processes()
+ RETURNS TABLE(process_id uuid, heard_seconds double precision, is_lost boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  return query
+  select p.process_id, extract(epoch from now() - p.heard_at)::double precision, p.lost_at is not null
+  from job_processes p order by p.heard_at desc, p.process_id;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.new_ids(table_name text, amount integer)
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -187,8 +257,33 @@ AS $function$
       from generate_series(1, amount)
   $function$;
 
+CREATE OR REPLACE FUNCTION app.retry_job(job bigint)
+ RETURNS TABLE(task text, done boolean, last_error text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  select j.task_identifier, j.last_error into task, last_error from graphile_worker.jobs j where j.id = job;
+  if task is null then return; end if;
+  done := exists (select from graphile_worker.reschedule_jobs(array[job], run_at => now(), attempts => 0));
+  return next;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.state_of_job(locked_at timestamp with time zone, attempts integer, max_attempts integer, run_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+RETURN CASE WHEN (locked_at IS NOT NULL) THEN 'running'::text WHEN (attempts >= max_attempts) THEN 'failed'::text WHEN (attempts > 0) THEN 'retrying'::text WHEN (run_at > now()) THEN 'scheduled'::text ELSE 'waiting'::text END;
+
+
+grant execute on function app.count_jobs(timestamp with time zone) to retaguarda_system;
 
 grant execute on function app.enter(text) to retaguarda_app, retaguarda_system;
+
+grant execute on function app.find_jobs(text[],text[],integer,integer) to retaguarda_system;
 
 grant execute on function app.find_named(text,bigint[],bigint,text,integer) to retaguarda_app, retaguarda_system;
 
@@ -200,7 +295,13 @@ grant execute on function app.find_tasks(bigint,bigint,text,text[],date,date,boo
 
 grant execute on function app.fold(text) to retaguarda_app, retaguarda_system;
 
+grant execute on function app.give_job_up(bigint) to retaguarda_system;
+
+grant execute on function app.list_job_processes() to retaguarda_system;
+
 grant execute on function app.new_ids(text,integer) to retaguarda_system;
+
+grant execute on function app.retry_job(bigint) to retaguarda_system;
 
 
 create table app.migrations (
@@ -1945,6 +2046,16 @@ create table public.signing_keys (
 );
 
 grant insert, select, update on public.signing_keys to retaguarda_system;
+
+
+create table public.size_samples (
+  day date not null,
+  database_bytes bigint not null,
+  files_bytes bigint not null,
+  constraint size_samples_pkey PRIMARY KEY (day)
+);
+
+grant delete, insert, select, update on public.size_samples to retaguarda_system;
 
 
 create table public.subdomains (

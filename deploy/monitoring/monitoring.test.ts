@@ -61,6 +61,7 @@ async function scraped(): Promise<Set<string>> {
   metrics.jobEnded('example', 'done', 1);
   metrics.mailEnded('example', 'done', 1);
   countImport(metrics, { status: 'concluida', importadas: 1, duplicadas: 1, recusadas: 1 });
+  await h.db.owner.query("select graphile_worker.add_job('example')");
   await h.request('GET', '/metrics');
   const { text } = await h.request('GET', '/metrics');
   return new Set(text.split('\n').flatMap((line) => /^([a-z_:][\w:]*)[{ ]/i.exec(line)?.[1] ?? []));

@@ -14,6 +14,9 @@ const Readiness = Type.Object({
   checks: Type.Object({ database: Check, storage: Check }),
 });
 
+/** After this long a monitor may find another answer. */
+const AGAIN_SECONDS = 5;
+
 export const getReadyRoute = route<AppContext>()({
   method: 'GET',
   path: '/ready',
@@ -26,6 +29,7 @@ export const getReadyRoute = route<AppContext>()({
     const { checks, status } = await context.readiness();
     const isReady = status === 'ok' && !context.stopping();
     reply.code(isReady ? 200 : 503).header('cache-control', 'no-store');
+    if (!isReady) reply.header('retry-after', AGAIN_SECONDS);
     return { status: isReady ? ('ok' as const) : ('down' as const), checks };
   },
 });

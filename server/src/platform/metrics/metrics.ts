@@ -108,13 +108,14 @@ function addLooked<Label extends string>(
     }
   };
   const configuration = { labelNames: [], ...figure, registers: [registry] };
+  const isPlain = configuration.labelNames.length === 0;
   if (kind === 'gauge') {
     new Gauge({
       ...configuration,
       async collect() {
         this.reset();
         // One without labels would be told as 0.
-        this.remove();
+        if (isPlain) this.remove();
         for (const [labels, value] of await samples()) this.set(labels, value);
       },
     });
