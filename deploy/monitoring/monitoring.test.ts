@@ -25,8 +25,11 @@ interface Panel {
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 const { groups } = parse(read('alerts.yaml')) as { groups: { name: string; rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
-const tests = (parse(read('alerts.test.yaml')) as { tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[] })
-  .tests;
+const tests = (
+  parse(read('alerts.test.yaml')) as {
+    tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[];
+  }
+).tests;
 const { panels, templating } = JSON.parse(read('dashboard.json')) as {
   panels: Panel[];
   templating: { list: { name: string; query: string }[] };
@@ -105,7 +108,9 @@ test('panels have ids of their own and lie beside each other', () => {
 });
 
 test('every alert says what is wrong, how bad it is and what to do, and has a case in which it comes', () => {
-  const raised = tests.flatMap((each) => each.alert_rule_test).filter(({ exp_alerts: alerts }) => alerts.length > 0);
+  const raised = tests
+    .flatMap((each) => each.alert_rule_test)
+    .filter(({ exp_alerts: alerts }) => alerts.length > 0);
   for (const { alert, annotations, labels } of rules) {
     expect(['critical', 'warning'], alert).toContain(labels.severity);
     expect(annotations.summary.length, alert).toBeGreaterThan(10);

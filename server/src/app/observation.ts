@@ -1,6 +1,12 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { countJobs, isAlive, JOB_STATES, listJobProcesses, type TaskCounts } from '../platform/jobs/queue-view.ts';
+import {
+  countJobs,
+  isAlive,
+  JOB_STATES,
+  listJobProcesses,
+  type TaskCounts,
+} from '../platform/jobs/queue-view.ts';
 import type { CacheStats } from '../platform/metrics/cache-stats.ts';
 import { watchDatabase } from '../platform/metrics/database-metrics.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
@@ -80,7 +86,9 @@ function watchQueue({ clock, database, metrics }: Observed): void {
 function watchCaches({ accessTokens, callers, metrics }: Observed): void {
   const caches = { accessTokens, callers };
   const all = () =>
-    Object.entries(caches).map(([cache, { stats }]) => [cache.replace(/[A-Z]/g, '-$&').toLowerCase(), stats()] as const);
+    Object.entries(caches).map(
+      ([cache, { stats }]) => [cache.replace(/[A-Z]/g, '-$&').toLowerCase(), stats()] as const,
+    );
   metrics.looked({
     name: 'cache_entries',
     help: 'What is remembered in memory',

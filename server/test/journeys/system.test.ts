@@ -9,7 +9,11 @@ const { h, visitor } = await startJourney({ leavesMessages: true });
 test('the platform sees how the installation is, tries a job again and gives another up', async () => {
   const root = await h.platform.user({ role: 'super-admin' });
   const failed = await addQueuedJob(h.db, { attempts: 5, error: 'the mail server said 421' });
-  const hopeless = await addQueuedJob(h.db, { task: 'operations.import', attempts: 5, error: 'no such file' });
+  const hopeless = await addQueuedJob(h.db, {
+    task: 'operations.import',
+    attempts: 5,
+    error: 'no such file',
+  });
   const guest = await visitor();
   const { page } = guest;
   await guest.signIn(root.email, PASSWORD);

@@ -33,7 +33,11 @@ test('a worker shows its figures and whether it works on a port of its own, and 
   const lines = worker.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const job = lines.find(({ msg, task }) => msg === 'job' && task === 'identity.password-reset-mail');
   expect(job).toMatchObject({ level: 'info', attempt: 1, outcome: 'done', ms: expect.any(Number) });
-  expect(lines.find(({ msg }) => msg === 'mail')).toMatchObject({ kind: 'password-reset', attempt: 1, outcome: 'done' });
+  expect(lines.find(({ msg }) => msg === 'mail')).toMatchObject({
+    kind: 'password-reset',
+    attempt: 1,
+    outcome: 'done',
+  });
   const told = lines.filter(({ msg }) => msg === 'job' || msg === 'mail').map((line) => JSON.stringify(line));
   expect(told.join()).not.toContain(user.email);
 

@@ -19,7 +19,14 @@ export const REFERENCE_TABLES = [
 ];
 
 /** Queues and counters, whose rows are locked one by one, which does not work across nodes. */
-export const LOCAL_TABLES = ['job_processes', 'lookup_cache', 'outbox', 'rate_limits', 'signing_keys', 'size_samples'];
+export const LOCAL_TABLES = [
+  'job_processes',
+  'lookup_cache',
+  'outbox',
+  'rate_limits',
+  'signing_keys',
+  'size_samples',
+];
 
 export interface Placement {
   table: string;

@@ -1,8 +1,8 @@
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { watchDisk } from '../../platform/disk/disk-watch.ts';
-import { createLogger } from '../../platform/log/logger.ts';
 import type { JobRunner } from '../../platform/jobs/jobs.ts';
+import { createLogger } from '../../platform/log/logger.ts';
 import { type AppContext, createContext } from '../context.ts';
 import { watchOf } from '../health-checks.ts';
 import { createLifecycle, drain, type Lifecycle } from '../lifecycle.ts';

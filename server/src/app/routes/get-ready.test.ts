@@ -7,11 +7,14 @@ import { createHarness } from '../../../test/harness/harness.ts';
 const h = await createHarness();
 const ask = () => h.request('GET', '/api/ready');
 
-test.each(['app', 'governance'] as const)('is 200 while database and files can be written, on the host %s', async (host) => {
-  const { body, status } = await send(h[host], 'GET', '/api/ready');
-  expect([status, body.status]).toEqual([200, 'ok']);
-  expect(body.checks).toMatchObject({ database: { status: 'ok' }, storage: { status: 'ok' } });
-});
+test.each(['app', 'governance'] as const)(
+  'is 200 while database and files can be written, on the host %s',
+  async (host) => {
+    const { body, status } = await send(h[host], 'GET', '/api/ready');
+    expect([status, body.status]).toEqual([200, 'ok']);
+    expect(body.checks).toMatchObject({ database: { status: 'ok' }, storage: { status: 'ok' } });
+  },
+);
 
 test('is 503 while files cannot be written, although health is still 200', async () => {
   const other = await h.anotherProcess();

@@ -21,7 +21,8 @@ export const getReadyRoute = route<AppContext>()({
   method: 'GET',
   path: '/ready',
   operationId: 'getReadiness',
-  summary: 'Whether the server is to get requests: its database answers, files can be written, it does not stop',
+  summary:
+    'Whether the server is to get requests: its database answers, files can be written, it does not stop',
   tag: 'system',
   access: publicAccess('load balancers ask without credentials'),
   schema: { response: { 200: Readiness, 503: Readiness } },

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { AppContext } from '../context.ts';
 import { hasCitus } from '../citus/cluster.ts';
 import { clusterChecks } from '../citus/cluster-checks.ts';
+import type { AppContext } from '../context.ts';
 import { type CheckResult, runChecks } from '../doctor/check.ts';
 import { databaseChecks } from '../doctor/database-checks.ts';
 import { servingChecks } from '../doctor/machine-checks.ts';

@@ -1,9 +1,9 @@
+import { pageOfItems } from '../../modules/directory/index.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Origin } from '../../platform/auth/caller.ts';
 import type { SystemTx } from '../../platform/db/executors.ts';
 import { countJobs, findJobs, giveJobUp, retryJob, type TouchedJob } from '../../platform/jobs/queue-view.ts';
 import { scrubText } from '../../platform/log/scrub.ts';
-import { pageOfItems } from '../../modules/directory/index.ts';
 import type { AppContext } from '../context.ts';
 import { isOfGroup, type JobGroup } from './job-groups.ts';
 import { systemProblems } from './problems.ts';

@@ -12,7 +12,13 @@ const KEPT_DAYS = 400;
 export const sizeSchedules: readonly Schedule[] = [{ task: SAMPLE_TASK, cron: '13 3 * * *' }];
 
 /** Once a day: keeps how large database and files are. */
-export function sizeJobs({ clock, database }: { clock: Clock; database: Database }): Record<string, JobHandler> {
+export function sizeJobs({
+  clock,
+  database,
+}: {
+  clock: Clock;
+  database: Database;
+}): Record<string, JobHandler> {
   return {
     [SAMPLE_TASK]: async () => {
       const now = clock.now();

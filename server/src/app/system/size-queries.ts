@@ -27,7 +27,9 @@ export async function readSizes(db: SystemReader): Promise<Sizes> {
     ...FILES.map(([table, column]) =>
       db.first(
         statement(
-          sql<{ bytes: number }>`select coalesce(sum(f.${sql.ref(column)}), 0)::bigint as bytes from ${sql.table(table)} f`,
+          sql<{
+            bytes: number;
+          }>`select coalesce(sum(f.${sql.ref(column)}), 0)::bigint as bytes from ${sql.table(table)} f`,
         ),
       ),
     ),
@@ -58,7 +60,9 @@ export function listSamples(db: SystemReader): Promise<SizeSample[]> {
 }
 
 /** The version of the database, and how many connections it has. */
-export function readDatabaseState(db: SystemReader): Promise<{ version: string; connections: number } | null> {
+export function readDatabaseState(
+  db: SystemReader,
+): Promise<{ version: string; connections: number } | null> {
   return db.first(
     statement(sql<{ version: string; connections: number }>`
       select current_setting('server_version') as version,

@@ -1,5 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { DateText, Id, nullable, oneOf, pageQuery, strictObject, Text, Timestamp } from '../../platform/http/schema.ts';
+import {
+  DateText,
+  Id,
+  nullable,
+  oneOf,
+  pageQuery,
+  strictObject,
+  Text,
+  Timestamp,
+} from '../../platform/http/schema.ts';
 import { JOB_STATES } from '../../platform/jobs/queue-view.ts';
 import { JOB_GROUPS } from './job-groups.ts';
 
@@ -10,7 +19,10 @@ const counts = { waiting: Count, scheduled: Count, running: Count, retrying: Cou
 
 export const QueueCounts = Type.Object({
   ...counts,
-  oldestSeconds: Type.Number({ minimum: 0, description: 'for how long the oldest has been due without being done' }),
+  oldestSeconds: Type.Number({
+    minimum: 0,
+    description: 'for how long the oldest has been due without being done',
+  }),
 });
 export type QueueCounts = Static<typeof QueueCounts>;
 
@@ -70,7 +82,12 @@ export type SystemState = Static<typeof SystemState>;
 
 export const Findings = Type.Object({
   findings: Type.Array(
-    Type.Object({ name: Text, verdict: oneOf(['ok', 'warning', 'fault']), found: Text, advice: nullable(Text) }),
+    Type.Object({
+      name: Text,
+      verdict: oneOf(['ok', 'warning', 'fault']),
+      found: Text,
+      advice: nullable(Text),
+    }),
   ),
 });
 

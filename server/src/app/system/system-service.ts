@@ -83,7 +83,9 @@ function workerOf(worker: JobProcess): SystemState['workers'][number] {
 }
 
 /** The room on the disk of the data directory, which with a bucket holds next to nothing. */
-async function diskSpace({ config }: AppContext): Promise<{ freeBytes: number | null; totalBytes: number | null }> {
+async function diskSpace({
+  config,
+}: AppContext): Promise<{ freeBytes: number | null; totalBytes: number | null }> {
   const found = config.s3 === null ? await statfs(config.dataDirectory).catch(() => null) : null;
   if (found === null || found.blocks === 0) return { freeBytes: null, totalBytes: null };
   return { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };

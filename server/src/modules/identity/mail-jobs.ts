@@ -43,7 +43,13 @@ export function identityJobs(context: MailContext): Record<string, JobHandler> {
         ],
         button: { label: text('resetButton'), url: `${publicUrl}/redefinir-senha?token=${mail.token}` },
       });
-      await context.mailer.send({ id, kind: 'password-reset', to: mail.to, subject: text('resetSubject'), ...body });
+      await context.mailer.send({
+        id,
+        kind: 'password-reset',
+        to: mail.to,
+        subject: text('resetSubject'),
+        ...body,
+      });
     },
     [INVITATION_TOPIC]: async (payload) => {
       const id = mailId(payload, context.clock);

@@ -1,9 +1,9 @@
 import type { CompiledQuery } from 'kysely';
+import { activeTracing } from '../tracing/tracing.ts';
 import { mapDatabaseError } from './database-errors.ts';
 import type { Lanes } from './lanes.ts';
 import { type ScopeText, type Statement, scopeText } from './sql-types.ts';
 import { guardStatement } from './statement-guard.ts';
-import { activeTracing } from '../tracing/tracing.ts';
 import { traceStatement } from './statement-tracing.ts';
 import { assertOutsideTransaction } from './transaction-guard.ts';
 

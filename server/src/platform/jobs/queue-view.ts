@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemReader, SystemTx } from '../db/executors.ts';
-import { type Window, statement } from '../db/raw-statement.ts';
+import { statement, type Window } from '../db/raw-statement.ts';
 
 /**
  * `waiting` is due or about to be; `scheduled` has its time ahead; `retrying` failed and waits for its next attempt; `failed` has none
@@ -81,13 +81,19 @@ export function findJobs(
 
 /** Lets a job run at once, with all its attempts before it; null when it is not there, and false when it runs now. */
 export function retryJob(tx: SystemTx, id: number): Promise<TouchedJob | null> {
-  return tx.first(statement(sql<TouchedJob>`select task, done, last_error as "lastError" from app.retry_job(${id}::bigint)`));
+  return tx.first(
+    statement(
+      sql<TouchedJob>`select task, done, last_error as "lastError" from app.retry_job(${id}::bigint)`,
+    ),
+  );
 }
 
 /** Takes a job out of the queue; as `retryJob`. */
 export function giveJobUp(tx: SystemTx, id: number): Promise<TouchedJob | null> {
   return tx.first(
-    statement(sql<TouchedJob>`select task, done, last_error as "lastError" from app.give_job_up(${id}::bigint)`),
+    statement(
+      sql<TouchedJob>`select task, done, last_error as "lastError" from app.give_job_up(${id}::bigint)`,
+    ),
   );
 }
 

@@ -75,7 +75,11 @@ function traced(
     name: task,
     kind: 'consumer' as const,
     parent: typeof parent === 'string' ? parent : undefined,
-    attributes: { 'messaging.system': 'retaguarda', 'messaging.message.id': jobId, 'retaguarda.attempt': attempt },
+    attributes: {
+      'messaging.system': 'retaguarda',
+      'messaging.message.id': jobId,
+      'retaguarda.attempt': attempt,
+    },
   };
   return inSpan(tracing, span, work);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withinJob } from '../jobs/job-scope.ts';
 import { createLogger } from '../log/logger.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { MailFailed, type Mailer } from './mailer.ts';
+import { type Mailer, MailFailed } from './mailer.ts';
 import { recordedMailer } from './recorded-mailer.ts';
 
 const mail = {
@@ -42,7 +42,12 @@ test('one that fails says why in a word, and fails as before', async () => {
   const failure = new MailFailed('rejected', true, 'server said 451 to ana@alfa.test');
   const { lines, mailer, metrics } = recorded(() => Promise.reject(failure));
   await expect(mailer.send(mail)).rejects.toBe(failure);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ attempt: 1, outcome: 'failed', reason: 'rejected', msg: 'mail' });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    attempt: 1,
+    outcome: 'failed',
+    reason: 'rejected',
+    msg: 'mail',
+  });
   expect(lines.join()).not.toMatch(/ana|segredo|451/);
   expect(await metrics.text()).toContain('mail_duration_seconds_count{kind="invitation",outcome="failed"} 1');
 });

@@ -72,7 +72,11 @@ describe('figures', () => {
 
   test('that cannot be looked up are left out, and the others stay', async () => {
     const metrics = createMetrics();
-    metrics.looked({ name: 'broken', help: 'x', look: () => Promise.reject(new Error('the database is away')) });
+    metrics.looked({
+      name: 'broken',
+      help: 'x',
+      look: () => Promise.reject(new Error('the database is away')),
+    });
     metrics.looked({ name: 'whole', help: 'x', look: () => [[{}, 7]] });
     const text = await metrics.text();
     expect(text).toContain('whole 7');
@@ -84,7 +88,9 @@ describe('figures', () => {
     const ask = () => metrics.counter({ name: 'things_total', help: 'Things', labelNames: ['outcome'] });
     ask().inc({ outcome: 'done' });
     ask().inc({ outcome: 'done' }, 2);
-    metrics.histogram({ name: 'thing_seconds', help: 'Things', labelNames: ['outcome'] }).observe({ outcome: 'done' }, 0.2);
+    metrics
+      .histogram({ name: 'thing_seconds', help: 'Things', labelNames: ['outcome'] })
+      .observe({ outcome: 'done' }, 0.2);
     const text = await metrics.text();
     expect(text).toContain('things_total{outcome="done"} 3');
     expect(text).toContain('thing_seconds_bucket{le="0.25",outcome="done"} 1');

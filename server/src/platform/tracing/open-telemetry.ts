@@ -104,7 +104,12 @@ function endSpan(span: OtelSpan, error: unknown): void {
 function remoteContext(header: string | undefined): SpanContext | null {
   const { flags, spanId, traceId } = TRACEPARENT.exec(header ?? '')?.groups ?? {};
   if (flags === undefined || spanId === undefined || traceId === undefined) return null;
-  const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED, isRemote: true };
+  const context = {
+    traceId,
+    spanId,
+    traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED,
+    isRemote: true,
+  };
   return isSpanContextValid(context) ? context : null;
 }
 

@@ -33,7 +33,8 @@ export function traceOutgoing(tracing: Pick<Tracing, 'current' | 'start'>, colle
       request.addHeader('traceparent', span.traceparent);
     },
     'undici:request:headers': ({ request, response }) => {
-      if (response !== undefined) spans.get(request)?.set({ 'http.response.status_code': response.statusCode });
+      if (response !== undefined)
+        spans.get(request)?.set({ 'http.response.status_code': response.statusCode });
     },
     'undici:request:trailers': ({ request }) => spans.get(request)?.end(),
     'undici:request:error': ({ error, request }) => spans.get(request)?.end(error),

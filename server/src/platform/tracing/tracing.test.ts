@@ -74,7 +74,9 @@ test('a request leads to its statements, its transaction, its job and what that 
   const { admin, editor } = await makeTaskTenant(h);
   await admin.token();
   const seen: (string | undefined)[] = [];
-  const receiver = await listen((request) => void seen.push(request.headers['traceparent'] as string | undefined));
+  const receiver = await listen(
+    (request) => void seen.push(request.headers['traceparent'] as string | undefined),
+  );
   const payloads: Record<string, unknown>[] = [];
   installTracing(tracing);
   const runner = await startJobs({
@@ -106,7 +108,9 @@ test('a request leads to its statements, its transaction, its job and what that 
   const statements = spans.filter(({ parentSpanId }) => parentSpanId === transaction.spanId);
   const names = [...statements, ...(transaction.events ?? [])].map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['insert tasks', 'insert outbox']));
-  expect(spans.some(({ name, parentSpanId }) => name.startsWith('select ') && parentSpanId === request.spanId)).toBe(true);
+  expect(
+    spans.some(({ name, parentSpanId }) => name.startsWith('select ') && parentSpanId === request.spanId),
+  ).toBe(true);
   const job = await one('notifications.notice');
   expect(job.parentSpanId).toBe(transaction.spanId);
   const sent = await one('POST');
@@ -120,7 +124,9 @@ test('a request leads to its statements, its transaction, its job and what that 
   const told = JSON.stringify(spans);
   expect(told).not.toMatch(/Ligar para Ana|Obra|\/api\/tarefas\?/);
   expect(told).not.toContain(admin.email);
-  expect(spans.filter(({ attributes }) => JSON.stringify(attributes).includes(new URL(collector).host))).toEqual([]);
+  expect(
+    spans.filter(({ attributes }) => JSON.stringify(attributes).includes(new URL(collector).host)),
+  ).toEqual([]);
 });
 
 test('who says that a trace is not kept is believed, and a header that is none begins a trace', async () => {

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { findingsQuery } from '../../api/system.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { SystemSection } from './system-section.tsx';
 import classes from './system-page.module.css';
+import { SystemSection } from './system-section.tsx';
 
 const COLORS = { ok: 'green', warning: 'yellow', fault: 'red' } as const;
 

@@ -3,8 +3,8 @@ import type { SystemState } from '../../api/types.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { bytesText } from './amounts.ts';
-import { SystemSection } from './system-section.tsx';
 import classes from './system-page.module.css';
+import { SystemSection } from './system-section.tsx';
 
 const SHOWN_DAYS = 14;
 

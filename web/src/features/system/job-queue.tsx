@@ -7,8 +7,8 @@ import type { JobQuery, SystemState } from '../../api/types.ts';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { JobTable } from './job-table.tsx';
-import { SystemSection } from './system-section.tsx';
 import classes from './system-page.module.css';
+import { SystemSection } from './system-section.tsx';
 
 const STATES = ['waiting', 'scheduled', 'running', 'retrying', 'failed'] as const;
 const GROUPS = ['mails', 'imports', 'webhooks'] as const;

@@ -14,7 +14,13 @@ import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import classes from './system-page.module.css';
 
-const COLORS = { waiting: 'blue', scheduled: 'gray', running: 'green', retrying: 'yellow', failed: 'red' } as const;
+const COLORS = {
+  waiting: 'blue',
+  scheduled: 'gray',
+  running: 'green',
+  retrying: 'yellow',
+  failed: 'red',
+} as const;
 
 /** Jobs with their state and last error; each can be tried at once or given up. */
 export function JobTable({ jobs }: { jobs: LoadedQuery<QueuedJobs> }) {
@@ -30,7 +36,11 @@ export function JobTable({ jobs }: { jobs: LoadedQuery<QueuedJobs> }) {
     touches: [keys.system.all],
     said: ({ task }) => t('system.givenUp', { task }),
   });
-  const columns = useJobColumns({ busy: retry.busy || giveUp.busy, onRetry: retry.act, onGiveUp: setLeaving });
+  const columns = useJobColumns({
+    busy: retry.busy || giveUp.busy,
+    onRetry: retry.act,
+    onGiveUp: setLeaving,
+  });
   if (jobs.error && !jobs.data) return <ErrorState error={jobs.error} onRetry={jobs.refetch} />;
   return (
     <>

@@ -31,7 +31,9 @@ export function Overview({ state }: OverviewProps) {
         <Tile
           label={t('system.workers')}
           value={format.number(workers.filter((worker) => worker.state === 'alive').length)}
-          second={lost === 0 ? t('system.workersFine') : t('system.workersText', { lost: format.number(lost) })}
+          second={
+            lost === 0 ? t('system.workersFine') : t('system.workersText', { lost: format.number(lost) })
+          }
         />
         <Tile
           label={t('system.oldest')}
@@ -46,7 +48,11 @@ export function Overview({ state }: OverviewProps) {
             connections: format.number(database.connections),
           })}
         />
-        <Tile label={t('system.storage')} value={bytes(state.storage.filesBytes)} second={<Room state={state} />} />
+        <Tile
+          label={t('system.storage')}
+          value={bytes(state.storage.filesBytes)}
+          second={<Room state={state} />}
+        />
       </Tiles>
     </section>
   );

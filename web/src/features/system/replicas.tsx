@@ -2,8 +2,8 @@ import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SystemState } from '../../api/types.ts';
 import { useFormat } from '../../ui/use-format.ts';
-import { SystemSection } from './system-section.tsx';
 import classes from './system-page.module.css';
+import { SystemSection } from './system-section.tsx';
 
 /** The servers that are read from; nothing where there are none. */
 export function Replicas({ state: { replicas } }: { state: SystemState }) {

@@ -16,7 +16,13 @@ const state: SystemState = {
     { name: 'database', status: 'ok', latencyMs: 1.4, message: null },
     { name: 'mail', status: 'down', latencyMs: null, message: 'not reachable' },
   ],
-  jobs: { all: { ...NONE, failed: 1, oldestSeconds: 7_300, waiting: 2 }, mails: NONE, imports: NONE, webhooks: NONE, tasks: [] },
+  jobs: {
+    all: { ...NONE, failed: 1, oldestSeconds: 7_300, waiting: 2 },
+    mails: NONE,
+    imports: NONE,
+    webhooks: NONE,
+    tasks: [],
+  },
   workers: [{ heardSecondsAgo: 2, state: 'alive' }],
   imports: { unfinished: 3, failedLastWeek: 1 },
   storage: { kind: 'disk', filesBytes: 2_500_000, freeBytes: 40_000_000_000, totalBytes: 100_000_000_000 },
@@ -44,7 +50,13 @@ const job: QueuedJob = {
   lastError: 'the mail server said 421',
 };
 
-const page = (items: QueuedJob[]) => ({ items, pageNumber: 1, pageSize: 20, total: items.length, totalPages: 1 });
+const page = (items: QueuedJob[]) => ({
+  items,
+  pageNumber: 1,
+  pageSize: 20,
+  total: items.length,
+  totalPages: 1,
+});
 
 function stateIs(jobs: QueuedJob[]) {
   api.on('GET', '/api/v1/system', state);
@@ -58,7 +70,14 @@ it('shows what works, what waits and how the database grows', async () => {
   await open('/sistema', { caller: root });
   expect(await screen.findByText('Funciona em parte')).toBeTruthy();
   const main = within(screen.getByRole('main'));
-  for (const text of ['1.2.3', '2 h', '1,2 GB', '40 GB livres de 100 GB no disco', 'not reachable', 'Não responde'])
+  for (const text of [
+    '1.2.3',
+    '2 h',
+    '1,2 GB',
+    '40 GB livres de 100 GB no disco',
+    'not reachable',
+    'Não responde',
+  ])
     expect(main.getByText(text)).toBeTruthy();
   const growth = within(main.getByRole('table', { name: 'Crescimento' }));
   expect(growth.getByText('2,5 MB')).toBeTruthy();
@@ -89,7 +108,9 @@ it('a job that runs is left alone', async () => {
 
 it('what the doctor finds is only asked for by a button', async () => {
   stateIs([]);
-  const findings = [{ name: 'clock', verdict: 'fault' as const, found: '9000 ms', advice: 'follow a time server' }];
+  const findings = [
+    { name: 'clock', verdict: 'fault' as const, found: '9000 ms', advice: 'follow a time server' },
+  ];
   const asked = api.on('GET', '/api/v1/system/findings', { findings });
   const user = userEvent.setup();
   await open('/sistema', { caller: root });
@@ -99,8 +120,11 @@ it('what the doctor finds is only asked for by a button', async () => {
   expect(await screen.findByText('9000 ms; follow a time server')).toBeTruthy();
 });
 
-it.each(['super-admin', 'admin', 'viewer'] as const)('tells a %s of a tenant why not, and asks nothing', async (role) => {
-  await open('/sistema', { caller: { role } });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Sem acesso' })).toBeTruthy();
-  expect(screen.getByText('Esta página é para o super-administrador da plataforma.')).toBeTruthy();
-});
+it.each(['super-admin', 'admin', 'viewer'] as const)(
+  'tells a %s of a tenant why not, and asks nothing',
+  async (role) => {
+    await open('/sistema', { caller: { role } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sem acesso' })).toBeTruthy();
+    expect(screen.getByText('Esta página é para o super-administrador da plataforma.')).toBeTruthy();
+  },
+);

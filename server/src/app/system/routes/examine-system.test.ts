@@ -10,10 +10,25 @@ test('says what the doctor says, and leaves its own ports out', async () => {
   const { body, status } = await root.get(URL);
   expect(status).toBe(200);
   const names = body.findings.map(({ name }: { name: string }) => name);
-  expect(names).toEqual(expect.arrayContaining(['node', 'data directory', 'mail', 'postgresql', 'migrations', 'isolation', 'jobs']));
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'node',
+      'data directory',
+      'mail',
+      'postgresql',
+      'migrations',
+      'isolation',
+      'jobs',
+    ]),
+  );
   expect(names).not.toContain('port');
   const isolation = body.findings.find(({ name }: { name: string }) => name === 'isolation');
-  expect(isolation).toEqual({ name: 'isolation', verdict: 'ok', found: 'no tenant sees rows of another', advice: null });
+  expect(isolation).toEqual({
+    name: 'isolation',
+    verdict: 'ok',
+    found: 'no tenant sees rows of another',
+    advice: null,
+  });
 });
 
 test('two who ask at once share one look', async () => {

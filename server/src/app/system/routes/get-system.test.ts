@@ -14,7 +14,9 @@ test('tells the super-admin of the platform how the installation is, also from w
     const { body, status } = await root.get(URL, options);
     expect(status).toBe(200);
     expect(body.version).toMatch(/^\d+\.\d+\.\d+/);
-    expect(body.parts.find(({ name }: { name: string }) => name === 'database')).toMatchObject({ status: 'ok' });
+    expect(body.parts.find(({ name }: { name: string }) => name === 'database')).toMatchObject({
+      status: 'ok',
+    });
     expect(body.database.sizeBytes).toBeGreaterThan(1_000_000);
     expect(body.storage).toMatchObject({ kind: 'disk', filesBytes: expect.any(Number) });
     expect(body.replicas).toEqual([]);
@@ -45,7 +47,10 @@ test('counts jobs by task and kind, messages that are not jobs yet included', as
   expect(body.jobs.imports).toMatchObject({ waiting: 1 });
   expect(body.jobs.webhooks).toMatchObject({ waiting: 0 });
   expect(body.jobs.all).toMatchObject({ waiting: 2 });
-  expect(body.jobs.tasks.map(({ task }: { task: string }) => task)).toEqual(['operations.import', 'tasks.reminder']);
+  expect(body.jobs.tasks.map(({ task }: { task: string }) => task)).toEqual([
+    'operations.import',
+    'tasks.reminder',
+  ]);
   await h.db.owner.query('delete from outbox');
   await h.db.owner.query('delete from graphile_worker._private_jobs');
 });

@@ -16,7 +16,10 @@ test('shows what waits, runs, is tried again and has no attempt left, the newest
   await addQueuedJob(h.db, { dueIn: 60 });
   await addQueuedJob(h.db, { attempts: 1, isRunning: true });
   await addQueuedJob(h.db, { attempts: 2, dueIn: 5, error: 'x' });
-  const failed = await addQueuedJob(h.db, { attempts: 5, error: 'the mail server said 550 to ana@alfa.test' });
+  const failed = await addQueuedJob(h.db, {
+    attempts: 5,
+    error: 'the mail server said 550 to ana@alfa.test',
+  });
   expect(await states()).toEqual(['failed', 'retrying', 'running', 'scheduled', 'waiting']);
   const { items, total } = (await root.get(`${URL}?state=failed`)).body;
   expect([total, items[0]]).toEqual([

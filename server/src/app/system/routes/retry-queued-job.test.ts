@@ -12,28 +12,31 @@ test.each([
   ['that has no attempt left', { attempts: 5, error: 'no answer of ana@alfa.test' }],
   ['that waits for its next attempt', { attempts: 2, dueIn: 30, error: 'x' }],
   ['whose time is still to come', { dueIn: 30 }],
-])('a job %s runs at once with all its attempts before it, and the log says who wanted that', async (_which, job) => {
-  const id = await addQueuedJob(h.db, job);
-  const answer = await root.post(urlOf(id), {});
-  expect(answer.status, answer.text).toBe(200);
-  expect(answer.body).toEqual({ id, task: 'tasks.reminder' });
-  expect(await queuedAttempts(h.db, id)).toBe(0);
-  const { rows } = await h.db.owner.query(
-    'select action, actor_user_id, target_type, target_id, tenant_id, after from audit_entries where request_id = $1',
-    [answer.headers['x-request-id']],
-  );
-  expect(rows).toEqual([
-    {
-      action: 'job.retried',
-      actor_user_id: root.id,
-      target_type: 'job',
-      target_id: id,
-      tenant_id: h.platform.id,
-      after: expect.objectContaining({ job: 'tasks.reminder' }),
-    },
-  ]);
-  expect(JSON.stringify(rows)).not.toContain('ana@alfa');
-});
+])(
+  'a job %s runs at once with all its attempts before it, and the log says who wanted that',
+  async (_which, job) => {
+    const id = await addQueuedJob(h.db, job);
+    const answer = await root.post(urlOf(id), {});
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toEqual({ id, task: 'tasks.reminder' });
+    expect(await queuedAttempts(h.db, id)).toBe(0);
+    const { rows } = await h.db.owner.query(
+      'select action, actor_user_id, target_type, target_id, tenant_id, after from audit_entries where request_id = $1',
+      [answer.headers['x-request-id']],
+    );
+    expect(rows).toEqual([
+      {
+        action: 'job.retried',
+        actor_user_id: root.id,
+        target_type: 'job',
+        target_id: id,
+        tenant_id: h.platform.id,
+        after: expect.objectContaining({ job: 'tasks.reminder' }),
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('ana@alfa');
+  },
+);
 
 test('one that runs is left alone, one that is not there is 404, and neither leaves an entry', async () => {
   const id = await addQueuedJob(h.db, { attempts: 1, isRunning: true });

@@ -66,7 +66,8 @@ export const system: Pick<Catalogue, 'system'> = {
     giveUp: 'Give up',
     giveUpOf: 'Give up: {{task}} no. {{id}}',
     giveUpTitle: 'Give this job up?',
-    giveUpText: '{{task}} no. {{id}} leaves the queue for good; what it would have done is not done. The audit log keeps who decided.',
+    giveUpText:
+      '{{task}} no. {{id}} leaves the queue for good; what it would have done is not done. The audit log keeps who decided.',
     givenUp: 'The job {{task}} left the queue.',
     running: 'Running: wait until it is done.',
     growth: 'Growth',

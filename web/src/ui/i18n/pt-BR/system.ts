@@ -65,7 +65,8 @@ export const system = {
     giveUp: 'Abandonar',
     giveUpOf: 'Abandonar: {{task}} nº {{id}}',
     giveUpTitle: 'Abandonar este trabalho?',
-    giveUpText: '{{task}} nº {{id}} sai da fila para sempre; o que ele faria não será feito. A auditoria guarda quem decidiu.',
+    giveUpText:
+      '{{task}} nº {{id}} sai da fila para sempre; o que ele faria não será feito. A auditoria guarda quem decidiu.',
     givenUp: 'O trabalho {{task}} saiu da fila.',
     running: 'Em andamento: espere terminar.',
     growth: 'Crescimento',
