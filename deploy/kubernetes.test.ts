@@ -147,7 +147,7 @@ test('every container has a memory limit and asks for what it needs', () => {
 
 test('servers without a database get no traffic but are not restarted for it', () => {
   const server = find('Deployment', 'retaguarda').spec.template?.spec.containers[0];
-  expect(server?.readinessProbe?.httpGet).toEqual({ path: '/api/health', port: 'main' });
+  expect(server?.readinessProbe?.httpGet).toEqual({ path: '/api/ready', port: 'main' });
   expect(server?.livenessProbe?.httpGet).toEqual({ path: '/api/', port: 'main' });
   const ports = server?.ports?.map(({ name }) => name);
   expect(find('Service', 'retaguarda').spec.ports?.map(({ targetPort }) => targetPort)).toEqual(ports);

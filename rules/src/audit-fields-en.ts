@@ -70,6 +70,7 @@ export const auditFields = {
     enabled: 'On',
     end_date: 'End',
     endereco: 'Street',
+    job: 'Job',
     error: 'Error',
     escopo: 'Scope',
     escopos: 'Scopes',

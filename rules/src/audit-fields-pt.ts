@@ -70,6 +70,7 @@ export const auditFields = {
     enabled: 'Ligado',
     end_date: 'Fim',
     endereco: 'Endereço',
+    job: 'Trabalho',
     error: 'Erro',
     escopo: 'Abrangência',
     escopos: 'Escopos',

@@ -9,6 +9,8 @@ export interface Caller {
   /** Null for somebody who belongs to no tenant. */
   tenant?: string | null;
   tenants?: readonly Tenant[];
+  /** Super-admin of the platform. */
+  isRoot?: boolean;
 }
 
 export const TENANT = '00000000-0000-4000-8000-0000000000aa';
@@ -34,6 +36,7 @@ export function meOf({
   permissions = [],
   modules = ['tasks'],
   tenant = TENANT,
+  isRoot = false,
 }: Caller): Me {
   return {
     user: {
@@ -47,6 +50,7 @@ export function meOf({
       tenant_uuid: tenant,
       tenant_name: tenant === null ? null : 'Aurora Pagamentos',
       time_zone: 'America/Sao_Paulo',
+      is_platform_admin: isRoot,
     },
     permissoes: [...permissions],
     modulos: [...modules],

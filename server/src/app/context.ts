@@ -36,7 +36,7 @@ import type { Clock } from '../platform/clock.ts';
 import { assertScopeReachesShards } from '../platform/db/citus.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type DiskWatch, endlessDisk } from '../platform/disk/disk-watch.ts';
-import { createHealth } from '../platform/health/health.ts';
+import { createHealth, type Health } from '../platform/health/health.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createDevelopmentMailer } from '../platform/mail/development-mailer.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -46,6 +46,8 @@ import {
   gatedWebhook,
   type OutgoingGate,
 } from '../platform/outgoing/outgoing-gate.ts';
+import { recordedMailer } from '../platform/mail/recorded-mailer.ts';
+import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { createPasswordHasher } from '../platform/passwords/argon2.ts';
 import { createRateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';
@@ -56,8 +58,9 @@ import { loadOrCreateSecret } from '../platform/tokens/secret-file.ts';
 import { createWebhook, type Webhook } from '../platform/webhooks/webhook.ts';
 import { auditedRecords } from './audited-records.ts';
 import { BUILT_WEB } from './built-web.ts';
-import { healthChecks, type JobWatch } from './health-checks.ts';
+import { healthChecks, type JobWatch, readinessChecks } from './health-checks.ts';
 import { noticeSubjects } from './notice-subjects.ts';
+import { observe } from './observation.ts';
 import { cookieDomain, ownOrigins } from './own-sites.ts';
 import { removalParts } from './removal-parts.ts';
 import { VERSION } from './version.ts';
@@ -80,9 +83,12 @@ export interface AppContext
   mailer: Mailer;
   /** Asked by everything that sends; mailer and webhooks of the context stand behind it. */
   outgoing: OutgoingGate;
+  metrics: Metrics;
   /** Takes the reminders in place of mails; null without one. */
   reminderWebhook: Webhook | null;
   taskSockets: TaskSockets;
+  /** Whether this process may have traffic. */
+  readiness(): Promise<Health>;
   /** The folder of the built web application. */
   webRoot: string;
   /** True once the process has begun to stop: readiness goes first. */
@@ -113,13 +119,15 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
   const identity = await openIdentity(parts, secret);
   const platformTenantId = await platformTenant(database);
   await assertScopeReachesShards(database, clock, platformTenantId());
-  const ports = await openPorts(parts);
+  const metrics = createMetrics();
+  const ports = await openPorts(parts, metrics);
   const live = { authenticator: identity.authenticator, callers: identity.callers, clock, database, log };
-  return {
+  const context = {
     config,
     log,
     clock,
     database,
+    metrics,
     ...identity,
     ...ports,
     mailTokenSecret: deriveSecret(secret, 'mail-tokens'),
@@ -145,6 +153,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     health: createHealth(
       healthChecks({ clock, config, database, disk, ...ports, jobs: parts.jobs ?? null, platformTenantId }),
     ),
+    readiness: createHealth(readinessChecks({ clock, database, ...ports, platformTenantId })),
     backoffice: { version: VERSION, hasDatabasePassword: database.hasPassword },
     stopping: parts.stopping ?? (() => false),
     limiter: createRateLimiter(database, clock),
@@ -158,6 +167,8 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     },
     platformTenantId,
   };
+  observe(context);
+  return context;
 }
 
 /** Signing keys, access tokens and remembered callers, by which callers are recognised. */
@@ -184,12 +195,16 @@ async function openIdentity({ clock, config, database, log }: ContextParts, secr
 }
 
 /** Connections to what is outside of the process and its database: mail, files, look-ups, models, a webhook. */
-async function openPorts({ clock, config, database, disk = endlessDisk, log, mailer }: ContextParts) {
+async function openPorts(
+  { clock, config, database, disk = endlessDisk, log, mailer }: ContextParts,
+  metrics: Metrics,
+) {
   const outgoing = createOutgoingGate(database);
   const { reminderWebhook } = config;
+  const sent = recordedMailer(mailer ?? (await createMailer(config, log)), { log, metrics });
   return {
     outgoing,
-    mailer: gatedMailer(mailer ?? (await createMailer(config, log)), outgoing),
+    mailer: gatedMailer(sent, outgoing),
     storage: await createStorage(config, disk),
     lookups: createLookups({ database, clock, log, settings: config.lookups }),
     ai: config.ai === null ? null : createOpenAi(config.ai),

@@ -7,7 +7,9 @@ import { registerRoutes } from '../platform/http/register-routes.ts';
 import { registerRequestLog } from '../platform/http/request-log.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { createHttpServer } from '../platform/http/server.ts';
+import { registerMetrics } from '../platform/metrics/metrics-route.ts';
 import { registerWebSockets } from '../platform/realtime/web-sockets.ts';
+import { traceRequests } from '../platform/tracing/request-tracing.ts';
 import type { AppContext } from './context.ts';
 import { crossOrigin, ownOrigins } from './own-sites.ts';
 import { registerReplicas } from './replica-reads.ts';
@@ -20,6 +22,7 @@ type CorsDecision = (error: Error | null, options: FastifyCorsOptions) => void;
 export async function buildGovernanceHost(context: AppContext): Promise<FastifyInstance> {
   const { config, log } = context;
   const app = createHttpServer({ log, trustedProxies: config.trustedProxies });
+  traceRequests(app);
   registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:'), connectTo: [] });
   const isOwn = ownOrigins(config);
   await app.register(cors, () => (request: FastifyRequest, decide: CorsDecision) => {
@@ -29,6 +32,7 @@ export async function buildGovernanceHost(context: AppContext): Promise<FastifyI
   await app.register(cookie);
   registerReplicas(app, context);
   registerRequestLog(app, log);
+  registerMetrics(app, { metrics: context.metrics, token: config.metricsToken });
   await registerOpenApi(app, {
     title: 'Retaguarda governance',
     version: VERSION,

@@ -11,8 +11,9 @@ import { registerRoutes } from '../platform/http/register-routes.ts';
 import { registerRequestLog } from '../platform/http/request-log.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { createHttpServer } from '../platform/http/server.ts';
-import { registerMetrics } from '../platform/metrics/metrics.ts';
+import { registerMetrics } from '../platform/metrics/metrics-route.ts';
 import { registerWebSockets } from '../platform/realtime/web-sockets.ts';
+import { traceRequests } from '../platform/tracing/request-tracing.ts';
 import type { AppContext } from './context.ts';
 import { registerDevelopmentMail } from './development-mail.ts';
 import { connectedOrigins, crossOrigin } from './own-sites.ts';
@@ -32,6 +33,7 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
     trustedProxies: config.trustedProxies,
     writeUnknownProblem: (url) => (isBackoffice(url) ? envelopeProblem : problemBody),
   });
+  traceRequests(app);
   registerSecurityHeaders(app, {
     https: config.publicUrl.startsWith('https:'),
     connectTo: connectedOrigins(config),
@@ -41,7 +43,7 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
   await app.register(cookie);
   registerReplicas(app, context);
   registerRequestLog(app, log);
-  registerMetrics(app, { database: context.database, token: config.metricsToken });
+  registerMetrics(app, { metrics: context.metrics, token: config.metricsToken });
   await registerOpenApi(app, {
     title: 'Retaguarda',
     version: VERSION,

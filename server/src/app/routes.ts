@@ -17,7 +17,9 @@ import type { Surface } from '../platform/http/register-routes.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { AppContext } from './context.ts';
 import { getHealthRoute } from './routes/get-health.ts';
+import { getReadyRoute } from './routes/get-ready.ts';
 import { getRootRoute } from './routes/get-root.ts';
+import { systemRoutes } from './system/routes.ts';
 
 export interface MountedRoutes {
   surface: Surface;
@@ -40,6 +42,7 @@ export const mainRoutes: readonly MountedRoutes[] = [
     routes: [
       getRootRoute,
       getHealthRoute,
+      getReadyRoute,
       ...tenancyRoutes,
       ...identityRoutes,
       ...directoryRoutes,
@@ -52,6 +55,7 @@ export const mainRoutes: readonly MountedRoutes[] = [
       ...searchRoutes,
       ...historyRoutes,
       ...tenantsRoutes,
+      ...systemRoutes,
     ],
   },
   { surface: BACKOFFICE, routes: backofficeEndpoints },
@@ -59,5 +63,5 @@ export const mainRoutes: readonly MountedRoutes[] = [
 
 /** Everything the governance host answers. */
 export const governanceRoutes: readonly MountedRoutes[] = [
-  { surface: API, routes: [getRootRoute, getHealthRoute, ...governanceModuleRoutes] },
+  { surface: API, routes: [getRootRoute, getHealthRoute, getReadyRoute, ...governanceModuleRoutes] },
 ];

@@ -28,6 +28,7 @@ import { backfills } from './backfills.ts';
 import type { AppContext } from './context.ts';
 import { housekeepingJobs, housekeepingSchedules } from './housekeeping.ts';
 import { operationsJobs, operationsSchedules } from './operations-jobs.ts';
+import { sizeJobs, sizeSchedules } from './system/size-jobs.ts';
 
 /** Imports that run at once; each writes up to three batches at a time. */
 const IMPORTS_AT_ONCE = 3;
@@ -39,8 +40,8 @@ export const JOB_TRANSACTIONS = 3 * IMPORTS_AT_ONCE + 3;
 
 /** Runs all jobs of the system; `ownerUrl` is the login that owns the job queue and the partitions of what ages. */
 export function startWorker(context: AppContext, ownerUrl: string): Promise<JobRunner> {
-  const { database, log } = context;
-  return startJobs({ target: database.primary, lanes: jobLanes(context, ownerUrl), schedules, log });
+  const { database, log, metrics } = context;
+  return startJobs({ target: database.primary, lanes: jobLanes(context, ownerUrl), schedules, log, metrics });
 }
 
 /** The lanes of jobs: mails and schedules; imports of sales; jobs that wait for other servers or work for long. */
@@ -61,6 +62,7 @@ export function jobLanes(given: AppContext, ownerUrl: string): JobLane[] {
         ...noticeJobs(context),
         ...mailJobs(context),
         ...housekeepingJobs(context, ownerUrl),
+        ...sizeJobs(context),
       },
     },
     { atOnce: IMPORTS_AT_ONCE, longestMs: LONGEST_IMPORT_MS, handlers: importJobs(context) },
@@ -81,6 +83,7 @@ export function jobLanes(given: AppContext, ownerUrl: string): JobLane[] {
 /** Every job that runs by itself, with its schedule. */
 export const schedules: readonly Schedule[] = [
   ...housekeepingSchedules,
+  ...sizeSchedules,
   ...ageingSchedules,
   ...backfillSchedules,
   ...operationsSchedules,

@@ -5,7 +5,7 @@ import {
   type IdentityContext,
   PermissionKeyName,
 } from '../modules/identity/index.ts';
-import { type Caller, ROLE_NUMBERS } from '../platform/auth/caller.ts';
+import { type Caller, isOfPlatform, ROLE_NUMBERS } from '../platform/auth/caller.ts';
 import { requestProblems } from '../platform/http/request-problems.ts';
 import { nullable } from '../platform/http/schema.ts';
 import { timeZoneOf } from '../platform/local-date.ts';
@@ -23,6 +23,7 @@ export const MeFields = {
     tenant_uuid: nullable(Type.String()),
     tenant_name: nullable(Type.String()),
     time_zone: Type.String(),
+    is_platform_admin: Type.Boolean({ description: 'whether the caller is super-admin of the platform' }),
   }),
   permissoes: Type.Array(PermissionKeyName),
   modulos: Type.Array(Type.String()),
@@ -50,6 +51,7 @@ export function describeCaller(caller: Caller, email: string) {
       tenant_uuid: tenant?.uuid ?? null,
       tenant_name: tenant?.name ?? null,
       time_zone: timeZoneOf({ tenant }),
+      is_platform_admin: caller.isSuperAdmin && isOfPlatform(caller),
     },
     permissoes: [...caller.permissions].sort(),
     modulos: [...caller.modules].sort(),

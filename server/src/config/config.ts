@@ -38,6 +38,10 @@ export interface Config extends DatabaseSettings {
   secretKey: Buffer | null;
   argon2: { memoryKiB: number; passes: number; lanes: number };
   metricsToken: string | null;
+  /** Where a worker shows its figures and whether it works; null for nowhere. */
+  workerMetricsPort: number | null;
+  /** A collector of traces by OTLP over HTTP, and how many of a hundred requests it is told; null traces nothing. */
+  traces: { url: string; percent: number } | null;
   /** Whether branding jobs may fetch logos by plain http and from private addresses; for tests. */
   privateLogos: boolean;
   /** Takes the reminders of due tasks in place of mails; null sends mails. */
@@ -89,6 +93,9 @@ export const SETTINGS = [
   'ARGON2_PASSES',
   'ARGON2_LANES',
   'METRICS_TOKEN',
+  'WORKER_METRICS_PORT',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'TRACES_PERCENT',
   'LOOKUP_BRASILAPI_URL',
   'LOOKUP_MINHARECEITA_URL',
   'LOOKUP_VIACEP_URL',
@@ -140,6 +147,8 @@ export function parseConfig(env: Env): Config {
       lanes: read.integer('ARGON2_LANES', 1, 1, 16),
     },
     metricsToken: read.optionalText('METRICS_TOKEN'),
+    workerMetricsPort: workerMetricsPort(read),
+    traces: traceSettings(read),
     privateLogos: read.oneOf('LOGO_PRIVATE_ADDRESSES', ['refuse', 'allow'], 'refuse') === 'allow',
     reminderWebhook: webhookSettings(
       read.url('REMINDER_WEBHOOK_URL', ['http:', 'https:']),
@@ -195,6 +204,18 @@ function mailSettings(smtpUrl: string | null, from: string): Config['mail'] {
 
 function webhookSettings(url: string | null, secret: string): Config['reminderWebhook'] {
   return url === null ? null : { url, secret };
+}
+
+function workerMetricsPort(read: Reader): number | null {
+  return read.optionalText('WORKER_METRICS_PORT') === null
+    ? null
+    : read.integer('WORKER_METRICS_PORT', 0, 0, 65_535);
+}
+
+function traceSettings(read: Reader): Config['traces'] {
+  const url = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
+  const percent = read.integer('TRACES_PERCENT', 100, 1, 100);
+  return url === null ? null : { url: withoutSlash(url), percent };
 }
 
 /** The secret before the current one is still taken while providers are told the new one. */

@@ -88,7 +88,7 @@ describe.each(titled(guardedRoutes))('%s', (_title, mounted) => {
 
 /** What somebody hears who is known but lacks the role, permission or flag; null when being known is enough. */
 function refusalFor({ route: { access } }: Mounted): string | null {
-  if (access.kind === 'role') return '403 role.required';
+  if (access.kind === 'role' || access.kind === 'platform-role') return '403 role.required';
   return access.kind === 'authenticated' || access.kind === 'module' ? null : '403 permission.denied';
 }
 
@@ -99,6 +99,13 @@ async function callersWithout({ route: { access } }: Mounted) {
       (name) => ROLE_NUMBERS[name] > ROLE_NUMBERS[access.name],
     );
     return Promise.all(lower.map((role) => tenant.user({ role })));
+  }
+  if (access.kind === 'platform-role') {
+    const lower = (Object.keys(ROLE_NUMBERS) as RoleName[]).filter(
+      (name) => ROLE_NUMBERS[name] > ROLE_NUMBERS[access.name],
+    );
+    const ofPlatform = await Promise.all(lower.map((role) => h.platform.user({ role })));
+    return [...ofPlatform, await tenant.user({ role: access.name })];
   }
   const [key, ...others] = keysOf(access);
   if (access.kind === 'flag') await tenant.switchModule(access.module, true);
@@ -125,8 +132,8 @@ function keysOf(access: Access): [PermissionKey, ...PermissionKey[]] {
 
 /** Somebody whom nothing but the code can keep out: where it may stand in the body, it is looked for last. */
 async function allowed(mounted: Mounted) {
-  const isFlag = mounted.route.access.kind === 'flag';
-  return isFlag ? h.platform.user({ role: 'super-admin' }) : allowedPerson(mounted, owner);
+  const isForPlatform = ['flag', 'platform-role'].includes(mounted.route.access.kind);
+  return isForPlatform ? h.platform.user({ role: 'super-admin' }) : allowedPerson(mounted, owner);
 }
 
 describe.each(titled(guardedMutations))('%s by cookie', (_title, mounted) => {

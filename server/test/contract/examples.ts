@@ -155,6 +155,8 @@ const VALUES: Record<string, string> = {
   cep: '01001000',
   // The file of a departure is there once a job has written it; its own test tries to reach it from outside.
   'downloadTenantDeparture.departureId': '019abcde-0000-7000-8000-000000000000',
+  // A job of the queue belongs to no tenant; its own tests make one.
+  queuedJobId: '1',
   logoId: '0123456789abcdef0123456789abcdef',
   size: '64',
   subdomain: 'exemplo',

@@ -13,7 +13,9 @@ import { markOf, type ReadSession, readMark, withReadSession } from '../../src/p
 import { createHealth } from '../../src/platform/health/health.ts';
 import { READ_MARK_COOKIE } from '../../src/platform/http/read-sessions.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
-import { registerMetrics } from '../../src/platform/metrics/metrics.ts';
+import { watchDatabase } from '../../src/platform/metrics/database-metrics.ts';
+import { createMetrics } from '../../src/platform/metrics/metrics.ts';
+import { registerMetrics } from '../../src/platform/metrics/metrics-route.ts';
 import { type Method, send } from '../harness/client.ts';
 import { SOON } from '../harness/patience.ts';
 import type { ServerProcess } from '../harness/server-process.ts';
@@ -195,7 +197,9 @@ test('a primary that refuses writes gives its connections up, and takes them aga
 test('figures, health and the doctor know a replica', async () => {
   await expect.poll(() => isOnStandby(sessionAt(0n)), SOON).toBe(true);
   const app = Fastify();
-  registerMetrics(app, { database, token: null });
+  const metrics = createMetrics();
+  watchDatabase(metrics, database);
+  registerMetrics(app, { metrics, token: null });
   const figures = async () => (await app.inject('/metrics')).body;
   const name = `127.0.0.1:${pair.standby.port}`;
   await expect.poll(figures, SOON).toContain(`db_replica_in_use{replica="${name}"} 1`);

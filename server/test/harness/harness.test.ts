@@ -21,7 +21,7 @@ test('people are made with their tenant and role, and sign in for real', async (
 });
 
 test('a mail cannot be sent inside a transaction', async () => {
-  const mail = { id: 'm-1', to: 'ann@example.com', subject: 's', text: 't', html: 'h' };
+  const mail = { id: 'm-1', kind: 'example', to: 'ann@example.com', subject: 's', text: 't', html: 'h' };
   await expect(h.database.systemTransaction(() => h.mailer.send(mail))).rejects.toThrow('outbox');
   await h.mailer.send(mail);
   expect(h.mailer.lastTo('ann@example.com').subject).toBe('s');

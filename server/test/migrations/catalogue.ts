@@ -20,6 +20,7 @@ export const TABLES_WITHOUT_TENANT: Record<string, string> = {
   backfills: 'work on the rows of all tenants',
   job_processes: 'processes run the jobs of all tenants',
   lookup_cache: 'answers of public registries, the same for everybody',
+  size_samples: 'one size for the installation',
 };
 
 /** Unique keys of those tables: the only ones that may not begin with `tenant_id`. */
@@ -39,6 +40,7 @@ export const GLOBAL_UNIQUE_KEYS = [
   'roles_pkey',
   'roles_uuid_key',
   'signing_keys_pkey',
+  'size_samples_pkey',
   'subdomains_pkey',
   'tenants_pkey',
   'tenants_platform_key',

@@ -22,18 +22,29 @@ export interface ServedProcess {
   dispose(): Promise<void>;
 }
 
-export async function serve(
+export function serve(databaseUrl: string, settings: Record<string, string> = {}): Promise<ServedProcess> {
+  return start(['serve', '--host', 'main'], 'PORT', databaseUrl, settings);
+}
+
+/** A real worker, which answers on the port of its figures. */
+export function work(databaseUrl: string, settings: Record<string, string> = {}): Promise<ServedProcess> {
+  return start(['worker'], 'WORKER_METRICS_PORT', databaseUrl, settings);
+}
+
+async function start(
+  args: readonly string[],
+  portSetting: string,
   databaseUrl: string,
-  settings: Record<string, string> = {},
+  settings: Record<string, string>,
 ): Promise<ServedProcess> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'retaguarda-served-'));
   const port = await freePort();
-  const child = spawn(process.execPath, [MAIN, 'serve', '--host', 'main'], {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
       ...bareEnvironment,
       NODE_ENV: 'test',
       DATABASE_URL: databaseUrl,
-      PORT: String(port),
+      [portSetting]: String(port),
       GOVERNANCE_PORT: '0',
       RETAGUARDA_DATA_DIR: dataDirectory,
       ARGON2_MEMORY_KIB: '64',

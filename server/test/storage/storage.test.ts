@@ -38,6 +38,7 @@ describe.each([
     await storage.put('logos/a/32.png', Buffer.from('two'));
     expect((await storage.get('logos/a/32.png'))?.toString()).toBe('two');
     await storage.verify();
+    await storage.verifyWritable();
   });
 
   test('knows nothing of a key that was never put', async () => {
@@ -124,6 +125,7 @@ test.each([
   );
   await expect(storage.get('wrong/a')).rejects.toThrow(`the store refused GetObject: ${reason}`);
   await expect(storage.verify()).rejects.toThrow('the store refused HeadBucket');
+  await expect(storage.verifyWritable()).rejects.toThrow('the store refused PutObject');
   expect(server.objects.has('wrong/a')).toBe(false);
 });
 

@@ -37,6 +37,7 @@ export const keys = {
   notifications: keysOf('notifications'),
   search: keysOf('search'),
   listViews: keysOf('list-views'),
+  system: keysOf('system'),
   governance: keysOf('governance'),
   operations: keysOf('operations'),
   commissions: keysOf('operations', 'commissions'),

@@ -64,6 +64,10 @@ export type Project = AnswerOf<'listProjects'>['data'][number];
 export type SharedProject = AnswerOf<'showPublicProject'>['data'];
 export type SharedTaskLine = SharedProject['tasks'][number];
 export type SharedTask = AnswerOf<'showPublicTask'>['data'];
+export type SystemState = AnswerOf<'getSystem'>;
+export type QueuedJobs = AnswerOf<'listQueuedJobs'>;
+export type QueuedJob = QueuedJobs['items'][number];
+export type JobQuery = NonNullable<operations['listQueuedJobs']['parameters']['query']>;
 export type TenantModule = AnswerOf<'listModules'>['data'][number];
 
 export type FeeAnswer = AnswerOf<'backofficeCalculateFees'>['data'];

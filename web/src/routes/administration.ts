@@ -155,6 +155,15 @@ const modules = createRoute({
   component: lazyRouteComponent(() => import('../features/modules/modules-page.tsx'), 'ModulesPage'),
 });
 
+const system = createRoute({
+  getParentRoute: () => app,
+  path: '/sistema',
+  component: lazyRouteComponent(
+    withTexts('system', () => import('../features/system/system-page.tsx')),
+    'SystemPage',
+  ),
+});
+
 const profile = createRoute({
   getParentRoute: () => app,
   path: '/perfil',
@@ -181,5 +190,6 @@ export const administrationRoutes = [
   audit,
   governance,
   modules,
+  system,
   profile,
 ] as const;

@@ -28,6 +28,7 @@ export const LOCAL_TABLES = [
   'outgoing_locks',
   'rate_limits',
   'signing_keys',
+  'size_samples',
 ];
 
 export interface Placement {

@@ -11,10 +11,12 @@ import { demoAccountsText } from '../demo/demo-accounts.ts';
 import { hasNoUser } from '../demo/empty-database.ts';
 import { Failure } from '../failures.ts';
 import { buildGovernanceHost } from '../governance-host.ts';
+import { watchOf } from '../health-checks.ts';
 import { createLifecycle, drain, type Lifecycle } from '../lifecycle.ts';
 import { buildMainHost } from '../main-host.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 import { releaseMemoryOnceQuiet, releaseStartupMemory } from '../startup-memory.ts';
+import { startTraces } from '../traces.ts';
 import { JOB_TRANSACTIONS, startWorker } from '../worker.ts';
 import type { Command } from './command.ts';
 import {
@@ -73,6 +75,7 @@ async function bringUp(
   log: Logger,
   lifecycle: Lifecycle,
 ): Promise<void> {
+  await startTraces(config, lifecycle);
   const handle = await reachDatabase(config, log, !options.prepare);
   lifecycle.onStop('embedded database', () => handle.stop());
   if (options.prepare) await assertRestored(handle.url);
@@ -96,12 +99,7 @@ async function bringUp(
     log,
     database,
     disk,
-    jobs: options.jobs
-      ? {
-          healthy: () => jobs.runner?.healthy() ?? true,
-          lostProcesses: () => jobs.runner?.lostProcesses() ?? 0,
-        }
-      : null,
+    jobs: options.jobs ? watchOf(jobs) : null,
     stopping: lifecycle.stopping,
   });
   const demo = options.prepare && (await prepareDemo(config, database, context));

@@ -14,12 +14,31 @@ const PATIENCE_MS = 5_000;
 
 /** What can be looked at without a database. */
 export function machineChecks(config: Config): Check[] {
+  return [...placeChecks(config), ...portChecks(config), ...serviceChecks(config)];
+}
+
+/** The same of a process that serves already, and so has its ports. */
+export function servingChecks(config: Config): Check[] {
+  return [...placeChecks(config), ...serviceChecks(config)];
+}
+
+function placeChecks({ dataDirectory: directory }: Config): Check[] {
   return [
     { name: 'node', run: () => nodeVersion(process.versions.node) },
-    { name: 'data directory', run: () => dataDirectory(config.dataDirectory) },
-    { name: 'free space', run: () => freeSpace(config.dataDirectory) },
+    { name: 'data directory', run: () => dataDirectory(directory) },
+    { name: 'free space', run: () => freeSpace(directory) },
+  ];
+}
+
+function portChecks(config: Config): Check[] {
+  return [
     { name: 'port', run: () => port(config.host, config.port, 'PORT') },
     { name: 'governance port', run: () => port(config.host, config.governancePort, 'GOVERNANCE_PORT') },
+  ];
+}
+
+function serviceChecks(config: Config): Check[] {
+  return [
     { name: 'addresses', run: () => addresses(config) },
     { name: 'mail', run: () => mail(config.mail) },
     { name: 'AI', run: () => ai(config.ai) },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { send } from '../../../test/harness/client.ts';
 import { createHarness } from '../../../test/harness/harness.ts';
 
 const h = await createHarness();
@@ -28,4 +29,26 @@ test('is 503 while nobody could sign in, although the database answers', async (
     await h.db.owner.query('grant select on sessions to retaguarda_system');
   }
   await expect.poll(ask, { timeout: 15_000 }).toBe(200);
+});
+
+test('says that jobs wait while no worker is there, and is 200 all the same', async () => {
+  const leave = (secondsAgo: number) =>
+    h.db.owner.query(
+      `insert into outbox (tenant_id, topic, payload, created_at) values ($1, 'example', '{}', $2)`,
+      [h.platform.id, new Date(h.clock.now().getTime() - secondsAgo * 1_000)],
+    );
+  const jobs = async () => {
+    const { body, status } = await send((await h.anotherProcess()).app, 'GET', '/api/health', {});
+    return [status, body.status, body.checks.jobs.status];
+  };
+  await leave(30);
+  expect(await jobs()).toEqual([200, 'ok', 'disabled']);
+  await leave(90);
+  expect(await jobs()).toEqual([200, 'degraded', 'degraded']);
+  await h.db.owner.query(
+    `insert into job_processes (process_id, pool_ids, heard_at) values (gen_random_uuid(), '{a}', now())`,
+  );
+  expect(await jobs()).toEqual([200, 'ok', 'ok']);
+  await h.db.owner.query('delete from job_processes');
+  await h.db.owner.query('delete from outbox');
 });

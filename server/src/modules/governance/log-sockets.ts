@@ -33,6 +33,8 @@ export interface LogSocketOptions {
 export interface LogSockets {
   /** Takes over a socket whose handshake is done. */
   accept(socket: WebSocket, request: FastifyRequest): void;
+  /** How many there are. */
+  size(): number;
   stop(): void;
 }
 
@@ -72,6 +74,7 @@ export function createLogSockets(options: LogSocketOptions): LogSockets {
   options.callers.onForget((what) => sockets.recheck((caller) => concernsCaller(what, caller)));
   return {
     accept: sockets.accept,
+    size: sockets.size,
     stop: () => {
       sockets.stop();
       feeds.stop();

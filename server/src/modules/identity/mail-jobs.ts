@@ -43,7 +43,13 @@ export function identityJobs(context: MailContext): Record<string, JobHandler> {
         ],
         button: { label: text('resetButton'), url: `${publicUrl}/redefinir-senha?token=${mail.token}` },
       });
-      await context.mailer.send({ id, to: mail.to, subject: text('resetSubject'), ...body });
+      await context.mailer.send({
+        id,
+        kind: 'password-reset',
+        to: mail.to,
+        subject: text('resetSubject'),
+        ...body,
+      });
     },
     [INVITATION_TOPIC]: async (payload) => {
       const id = mailId(payload, context.clock);
@@ -65,7 +71,7 @@ export function identityJobs(context: MailContext): Record<string, JobHandler> {
         ],
         button: { label: text('invitationButton'), url: `${publicUrl}/convite?token=${mail.token}` },
       });
-      await context.mailer.send({ id, to: mail.to, subject, ...body });
+      await context.mailer.send({ id, kind: 'invitation', to: mail.to, subject, ...body });
     },
   };
 }

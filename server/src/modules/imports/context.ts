@@ -1,3 +1,4 @@
+import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 
@@ -5,4 +6,6 @@ import type { DirectoryContext } from '../directory/index.ts';
 export interface ImportsContext extends DirectoryContext {
   /** Where files wait until they are read. */
   storage: Storage;
+  /** Counts the lines that files came to. */
+  metrics: Metrics;
 }

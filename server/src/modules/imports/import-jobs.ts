@@ -13,6 +13,7 @@ import type { ImportsContext } from './context.ts';
 import { withText } from './import-batch.ts';
 import { addCauses, causesOf } from './import-causes.ts';
 import { insertFaults, type KeptFault } from './import-fault-queries.ts';
+import { countImport } from './import-figures.ts';
 import { deleteFile, deletePieces, readFile } from './import-file.ts';
 import { rememberMapping } from './import-mapping-queries.ts';
 import { ImportMemory } from './import-memory.ts';
@@ -45,7 +46,7 @@ const LONGEST_UPLOAD_MS = 3_600_000;
 
 export const importSchedules: readonly Schedule[] = [{ task: LEFTOVERS_TASK, cron: '17 * * * *' }];
 
-type ImportContext = Pick<ImportsContext, 'clock' | 'database' | 'storage'>;
+type ImportContext = Pick<ImportsContext, 'clock' | 'database' | 'metrics' | 'storage'>;
 
 /** Where the pieces of a file lie. */
 export function importFolder(tenantId: number, uuid: string): string {
@@ -212,7 +213,7 @@ function headerKeeper(
 
 /** A run has failed when the file as a whole is at fault or its end could not be read. */
 async function endRun(
-  { clock, database }: ImportContext,
+  { clock, database, metrics }: ImportContext,
   target: RunKey,
   run: ImportRun,
   { faults, status: ended }: { status: 'concluida' | 'falhou'; faults: readonly KeptFault[] },
@@ -239,6 +240,7 @@ async function endRun(
       },
     );
     await noticeEnd(tx, clock, target, run, ended);
+    tx.afterCommit(() => countImport(metrics, { duplicadas, importadas, recusadas, status }));
   });
 }
 

@@ -2,7 +2,7 @@ export type { NotificationsContext } from './context.ts';
 export { mailJobs, mailSchedules } from './mail-jobs.ts';
 export { leaveNotice, NOTICE_JOB } from './notice.ts';
 export { noticeJobs } from './notice-jobs.ts';
-export { NOTIFICATIONS_CHANNEL, tell } from './notice-writing.ts';
+export { MAIL_JOB, NOTIFICATIONS_CHANNEL, tell } from './notice-writing.ts';
 export { purgeNotifications } from './purge.ts';
 export { holdersAmong, holdsKey, membersHolding } from './record-readers.ts';
 export { notificationRemovalParts } from './removal-parts.ts';

@@ -97,7 +97,7 @@ export function noticeMail(mail: NoticeMail, publicUrl: string): MailMessage {
       ? { label: say('buttonOne'), url: `${publicUrl}${first.path}` }
       : { label: say('button'), url: `${publicUrl}/notificacoes` },
   });
-  return { id: mail.id, to: person.email, subject: heading, ...body };
+  return { id: mail.id, kind: 'notification', to: person.email, subject: heading, ...body };
 }
 
 function lineText({ actor, kind, title }: MailedLine, language: Language): string {

@@ -35,6 +35,8 @@ export interface Presence {
   start(): Promise<void>;
   /** Takes over a socket whose handshake is done. */
   accept(socket: WebSocket, request: FastifyRequest): void;
+  /** How many sockets this process has, those of strangers included. */
+  size(): number;
   /** Closes all sockets and tells the others that their users are gone. */
   stop(): Promise<void>;
 }
@@ -81,6 +83,7 @@ export function createPresence(options: PresenceOptions): Presence {
     aliveMs: settings.aliveMs,
     start,
     accept,
+    size: keeper.size,
     stop: async () => {
       stopping = true;
       keeper.closeAll(GOING_AWAY, 'stopping');

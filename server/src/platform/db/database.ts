@@ -12,7 +12,7 @@ import {
   tenantDb,
 } from './executors.ts';
 import { hostUrls } from './host-urls.ts';
-import { openLanes } from './lanes.ts';
+import { type LaneStats, openLanes } from './lanes.ts';
 import { createNewIds, type NewIds } from './new-ids.ts';
 import { type Notifications, openNotifications } from './notifications.ts';
 import { createNotifier } from './notifier.ts';
@@ -88,6 +88,8 @@ export interface Database {
   /** Whether the database is a cluster of Citus. */
   readonly isCitus: boolean;
   stats(): { transactions: DatabaseStats; system: DatabaseStats };
+  /** The pipelined connections: of tenants, and of what reads across them. */
+  lanes(): { tenant: LaneStats; system: LaneStats };
   close(): Promise<void>;
 }
 
@@ -141,6 +143,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     notify: notifier.notify,
     lacksRoom: () => room.lacking(),
     stats: () => ({ transactions: appPool.stats(), system: systemPool.stats() }),
+    lanes: () => ({ tenant: appLanes.stats(), system: systemLanes.stats() }),
     close: async () => {
       await notifier.close();
       await notifications.close();

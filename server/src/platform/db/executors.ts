@@ -1,8 +1,10 @@
 import type { CompiledQuery } from 'kysely';
+import { activeTracing } from '../tracing/tracing.ts';
 import { mapDatabaseError } from './database-errors.ts';
 import type { Lanes } from './lanes.ts';
 import { type ScopeText, type Statement, scopeText } from './sql-types.ts';
 import { guardStatement } from './statement-guard.ts';
+import { traceStatement } from './statement-tracing.ts';
 import { assertOutsideTransaction } from './transaction-guard.ts';
 
 /** The most rows over which one sum is spread, so that writers do not wait for each other. */
@@ -96,7 +98,9 @@ function laneExecutor(lanes: Lanes, scope: ScopeText | null): Executor {
 export function executor(run: <Row>(query: CompiledQuery<Row>) => Promise<Row[]>): Executor {
   const many = async <Row>(statement: Statement<Row>): Promise<Row[]> => {
     try {
-      return await run(statement.compile());
+      const query = statement.compile();
+      const tracing = activeTracing();
+      return await (tracing === null ? run(query) : traceStatement(tracing, query, run));
     } catch (error) {
       throw mapDatabaseError(error);
     }

@@ -71,6 +71,10 @@ export class Lane {
     return this.#shared !== null && this.#shared.size < BATCH;
   }
 
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+
   /** How many are in flight, and more than any number of them when the first takes long. */
   burden(now: number): number {
     const isHeldUp = this.#inFlight > 0 && now - this.#firstSince > HELD_UP_MS;

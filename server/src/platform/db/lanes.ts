@@ -20,9 +20,17 @@ interface LanesOptions extends Omit<LaneOptions, 'nameOf' | 'prepare'> {
   lanes: number;
 }
 
+export interface LaneStats {
+  total: number;
+  connected: number;
+  /** Statements that are not answered yet. */
+  inFlight: number;
+}
+
 export interface Lanes {
   /** Runs one statement that changes nothing, or one that stands alone, and answers its rows. `scope` null sends it bare. */
   run<Row>(scope: ScopeText | null, query: CompiledQuery<Row>): Promise<Row[]>;
+  stats(): LaneStats;
   close(): Promise<void>;
 }
 
@@ -70,6 +78,11 @@ export async function openLanes({ lanes: count, ...options }: LanesOptions): Pro
         send();
       });
     },
+    stats: () => ({
+      total: lanes.length,
+      connected: lanes.filter(({ usable }) => usable).length,
+      inFlight: lanes.reduce((sum, lane) => sum + lane.inFlight, 0),
+    }),
     close: async () => {
       await Promise.all(lanes.map((lane) => lane.close()));
     },

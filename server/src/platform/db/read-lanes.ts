@@ -25,6 +25,7 @@ export function readLanes(primary: Lanes, replicas: Replicas): Lanes {
       if (session === undefined || isOfAuthority(query.sql)) return primary.run(scope, query);
       return readNear(session, scope, query, { primary, replicas });
     },
+    stats: () => primary.stats(),
     close: () => primary.close(),
   };
 }

@@ -3,6 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
 import { Problem } from '../problem.ts';
+import { activeTracing, inSpan } from '../tracing/tracing.ts';
 import { mapDatabaseError } from './database-errors.ts';
 import { databaseProblems } from './database-problems.ts';
 import { type Executor, executor, SLOTS, type SystemTx, type Tx } from './executors.ts';
@@ -13,6 +14,7 @@ import type { Snapshot } from './snapshot.ts';
 import { type Statement, scopeText } from './sql-types.ts';
 import { guardStatement } from './statement-guard.ts';
 import { createStatementNames } from './statement-names.ts';
+import { noteStatement, transactionSpan } from './statement-tracing.ts';
 import type { Target } from './target.ts';
 import { assertOutsideTransaction, markTransaction } from './transaction-guard.ts';
 
@@ -70,7 +72,7 @@ export function openTransactionPool(options: PoolOptions): TransactionPool {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const nameOf = createStatementNames(NAMED_STATEMENTS);
   const connectionOf = rememberConnections();
-  const once = createTransact(pool, nameOf, connectionOf, options);
+  const once = traced(createTransact(pool, nameOf, connectionOf, options));
   const transact = options.again ? repeating(once) : once;
 
   return {
@@ -131,6 +133,8 @@ function createTransact(
       const query = statement.compile();
       try {
         check(query);
+        const tracing = activeTracing();
+        if (tracing !== null) noteStatement(tracing, query);
         transaction.leave(nameOf(query.sql), query);
       } catch (error) {
         transaction.fail(error);
@@ -150,6 +154,14 @@ function createTransact(
     } finally {
       client.release(broken);
     }
+  };
+}
+
+/** The same, as a span of its own where traces are on. */
+function traced(once: Transact): Transact {
+  return (scope, work) => {
+    const tracing = activeTracing();
+    return tracing === null ? once(scope, work) : inSpan(tracing, transactionSpan(), () => once(scope, work));
   };
 }
 

@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@retaguarda/rules/permission-keys';
-import { type Caller, isAdmin, ROLE_NUMBERS, type RoleName } from '../auth/caller.ts';
+import { type Caller, isAdmin, isOfPlatform, ROLE_NUMBERS, type RoleName } from '../auth/caller.ts';
 import { Problem } from '../problem.ts';
 import { requestProblems } from './request-problems.ts';
 
@@ -11,7 +11,8 @@ export type Access =
   | { kind: 'admin-or-permission'; key: PermissionKey }
   | { kind: 'flag'; name: PermissionKey; module: string; role?: RoleName; readKey?: PermissionKey }
   | { kind: 'module'; module: string }
-  | { kind: 'role'; name: RoleName };
+  | { kind: 'role'; name: RoleName }
+  | { kind: 'platform-role'; name: RoleName };
 
 export type PublicAccess = Extract<Access, { kind: 'public' }>;
 
@@ -67,6 +68,11 @@ export function role(name: RoleName) {
   return { kind: 'role', name } as const satisfies Access;
 }
 
+/** Callers who have this role or a higher one in the platform itself, whichever tenant the request is of. */
+export function platformRole(name: RoleName) {
+  return { kind: 'platform-role', name } as const satisfies Access;
+}
+
 /** Whether the caller may use a route with this access, for answers that hold what several routes show. */
 export function hasAccess(access: Access, caller: Caller): boolean {
   try {
@@ -102,8 +108,14 @@ export function assertAccess(access: Access, caller: Caller): void {
       return;
     case 'role':
       assertRole(caller, access.name);
+      return;
+    case 'platform-role':
+      assertRole(isOfPlatform(caller) ? caller : NOBODY, access.name);
   }
 }
+
+/** Whoever has no role in the platform, whatever they are in a tenant below it. */
+const NOBODY = { role: null };
 
 function assertKey(caller: Caller, key: PermissionKey): void {
   if (!caller.isSuperAdmin && !caller.permissions.has(key)) throw missing(key);
@@ -113,7 +125,7 @@ function assertModule({ modules }: Caller, module: string): void {
   if (!modules.has(module)) throw requestProblems.moduleDisabled();
 }
 
-function assertRole({ role }: Caller, least: RoleName): void {
+function assertRole({ role }: Pick<Caller, 'role'>, least: RoleName): void {
   if (role === null || ROLE_NUMBERS[role] > ROLE_NUMBERS[least]) {
     throw requestProblems.roleRequired({ values: { role: least } });
   }
@@ -148,5 +160,7 @@ export function describeAccess(access: Access): string {
       return `module \`${access.module}\``;
     case 'role':
       return `role \`${access.name}\``;
+    case 'platform-role':
+      return `role \`${access.name}\` of the platform`;
   }
 }

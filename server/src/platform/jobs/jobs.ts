@@ -6,17 +6,17 @@ import {
   type Runner,
   run,
   runMigrations,
-  type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
 import { primaryUrl } from '../db/primary.ts';
 import type { Target } from '../db/target.ts';
 import type { Logger } from '../log/logger.ts';
-import { NotNow, PUT_OFF_ATTEMPTS } from './not-now.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { JobHandler } from './job-handler.ts';
 import { type Pulse, startPulse } from './pulse.ts';
 import { openQueuePool } from './queue-pool.ts';
 import { startRelay } from './relay.ts';
-import { withinTime } from './within-time.ts';
+import { taskList } from './task-list.ts';
 import { workerLogger } from './worker-logger.ts';
 
 /** How often the queue is looked through. New jobs are announced; this finds jobs that were freed or wait for their next attempt. */
@@ -26,20 +26,7 @@ const CATCH_UP_MS = 25 * 3_600_000;
 /** Longer than any job but an import takes. */
 const LONGEST_MS = 2 * 3_600_000;
 
-/** One attempt at a job. */
-export interface JobAttempt {
-  /** Aborted when the process is about to end, or the job has taken too long, so that long work stops. */
-  signal: AbortSignal;
-  /** 1 for the first; attempts that ended with their process count. */
-  number: number;
-}
-
-/**
- * Handles one job; a throw makes it run again later (graphile-worker backs off exponentially). The queue gives a job to
- * one process at a time, but one that dies in the middle, or seems dead, makes it run again: a second run must change
- * nothing that the first has done.
- */
-export type JobHandler = (payload: Record<string, unknown>, attempt?: JobAttempt) => Promise<void>;
+export type { JobAttempt, JobHandler } from './job-handler.ts';
 
 /**
  * When a task runs by itself. Runs that were missed while no process was there are made up for by a single one, so a scheduled
@@ -78,13 +65,16 @@ export interface JobRunnerOptions {
   lanes: readonly JobLane[];
   schedules: readonly Schedule[];
   log: Logger;
+  /** Counts the attempts at jobs. */
+  metrics?: Pick<Metrics, 'jobEnded'>;
 }
 
 /**
  * Runs jobs and moves the outbox to the job queue. Works as the login of the target, which owns the queue's tables; the
  * application's own roles never touch them.
  */
-export async function startJobs({ lanes, log, schedules, target }: JobRunnerOptions): Promise<JobRunner> {
+export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
+  const { lanes, log, metrics = null, schedules, target } = options;
   const pool = openQueuePool(target, log);
   const poolIds: string[] = [];
   const running = new Set<string>();
@@ -101,7 +91,7 @@ export async function startJobs({ lanes, log, schedules, target }: JobRunnerOpti
       pollInterval: POLL_MS,
       // Any lane can add scheduled jobs; the first one does.
       parsedCronItems: index === 0 ? cronItems(schedules) : [],
-      taskList: taskList(handlers, longestMs, running),
+      taskList: taskList(handlers, { longestMs, running, log, metrics }),
       logger: workerLogger(log),
       events,
     });
@@ -131,30 +121,6 @@ function endPulse(pulse: Pulse, log: Logger): Promise<void> {
     .stop()
     .catch((error: unknown) => log.warn({ err: error }, 'the job queue was not told goodbye'));
 }
-
-function taskList(handlers: Record<string, JobHandler>, longestMs: number, running: Set<string>): TaskList {
-  const entries = Object.entries(handlers).map(([name, handler]): [string, TaskList[string]] => [
-    name,
-    async (payload, { abortSignal, job, query }) => {
-      const id = String(job.id);
-      running.add(id);
-      try {
-        const work = (signal: AbortSignal) =>
-          handler((payload ?? {}) as Record<string, unknown>, { signal, number: job.attempts });
-        await withinTime(work, longestMs, abortSignal);
-      } catch (error) {
-        if (error instanceof NotNow) await query(PUT_OFF, [id]);
-        throw error;
-      } finally {
-        running.delete(id);
-      }
-    },
-  ]);
-  return Object.fromEntries(entries);
-}
-
-/** The queue counts the attempt and waits by their number. */
-const PUT_OFF = `update graphile_worker._private_jobs set attempts = ${PUT_OFF_ATTEMPTS} where id = $1`;
 
 /** The job key makes all missed runs of a schedule one job. */
 function cronItems(schedules: readonly Schedule[]): ParsedCronItem[] {

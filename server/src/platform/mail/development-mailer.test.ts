@@ -6,6 +6,7 @@ import { createDevelopmentMailer, listDevelopmentMails } from './development-mai
 
 const message = {
   id: 'convite-1',
+  kind: 'example',
   to: 'joana@alfa.test',
   subject: 'Convite',
   text: 'token-do-convite',

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MailFailed, safeMessage } from './mailer.ts';
 
-const message = { id: 'm-1', to: 'ana@alfa.test', subject: 'Olá', text: 'x', html: '<p>x</p>' };
+const message = {
+  id: 'm-1',
+  kind: 'example',
+  to: 'ana@alfa.test',
+  subject: 'Olá',
+  text: 'x',
+  html: '<p>x</p>',
+};
 
 const anyText = fc.uint16Array({ maxLength: 40 }).map((codes) => String.fromCharCode(...codes));
 

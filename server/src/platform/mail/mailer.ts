@@ -5,6 +5,8 @@ export interface MailMessage {
    * time, because nobody knows whether it went, is recognised as the same mail.
    */
   id: string;
+  /** What it is for, in a word that figures and the log name it by: `invitation`. */
+  kind: string;
   /** One e-mail address, without a display name. */
   to: string;
   subject: string;

@@ -7,6 +7,7 @@ import { createSmtpMailer } from './smtp-mailer.ts';
 
 const message = {
   id: '0199a0b0-0000-7000-8000-000000000001',
+  kind: 'example',
   to: 'joana@alfa.test',
   subject: 'Redefinição de senha',
   text: 'Olá, Joana',

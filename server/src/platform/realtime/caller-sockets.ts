@@ -46,6 +46,8 @@ export interface CallerSockets {
   accept(socket: WebSocket, request: FastifyRequest): void;
   /** Reads the callers again to whom this applies. */
   recheck(concerns: (caller: Caller) => boolean): void;
+  /** How many there are. */
+  size(): number;
   stop(): void;
 }
 
@@ -71,6 +73,7 @@ export function createCallerSockets(options: CallerSocketsOptions): CallerSocket
 
   return {
     recheck,
+    size: keeper.size,
     accept: (socket, request) => {
       keeper.keep(socket);
       const peer: Peer = { socket, request, caller: null };

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -26,4 +26,12 @@ test('leaves nothing unfinished of a stream that breaks or is shorter than it sa
   await expect(storage.putStream('cut/a.txt', broken, 8)).rejects.toThrow('gone');
   await expect(storage.putStream('cut/a.txt', Readable.from([Buffer.from('half')]), 8)).rejects.toThrow();
   expect(await readdir(join(directory, 'cut'))).toEqual([]);
+});
+
+test('sees that nothing can be written, leaves nothing of its probe', async () => {
+  await storage.verifyWritable();
+  expect((await readdir(directory)).filter((name) => name.includes('probe'))).toEqual([]);
+  const file = join(directory, 'in-its-place');
+  await writeFile(file, '');
+  await expect(createDiskStorage(file).verifyWritable()).rejects.toThrow();
 });

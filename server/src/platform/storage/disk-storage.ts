@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { diskFull, orDiskFull } from '../disk/disk-problems.ts';
 import { type DiskWatch, endlessDisk } from '../disk/disk-watch.ts';
+import { Problem } from '../problem.ts';
 import { assertKey, type Storage, type StoredFile } from './storage.ts';
 
 /**
@@ -57,6 +58,20 @@ export function createDiskStorage(directory: string, disk: Pick<DiskWatch, 'full
     verify: async () => {
       await mkdir(directory, { recursive: true });
       await access(directory, constants.R_OK | constants.W_OK);
+    },
+    // Permission bits do not show that a file system is read-only. A full one is told elsewhere, and reads go on.
+    verifyWritable: async () => {
+      const probe = join(directory, `.probe-${randomUUID()}.part`);
+      try {
+        await orDiskFull(async () => {
+          await mkdir(directory, { recursive: true });
+          await writeFile(probe, 'probe');
+        });
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+      } finally {
+        await rm(probe, { force: true });
+      }
     },
   };
 }

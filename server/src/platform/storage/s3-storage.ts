@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
@@ -29,6 +30,10 @@ interface S3Timeouts {
   connectMs: number;
   idleMs: number;
 }
+
+/** What is written to see that writing works. */
+const PROBES = 'probes';
+const PROBE = Buffer.from('probe');
 
 const TIMEOUTS: S3Timeouts = { connectMs: 5_000, idleMs: 60_000 };
 
@@ -73,6 +78,11 @@ export function createS3Storage(settings: S3Settings, timeouts: S3Timeouts = TIM
     list: (prefix) => objectsBelow(client, Bucket, prefix),
     verify: async () => {
       await asking('HeadBucket', () => client.send(new HeadBucketCommand({ Bucket })));
+    },
+    verifyWritable: async () => {
+      const Key = `${PROBES}/${randomUUID()}`;
+      await put(Key, PROBE, PROBE.length);
+      await asking('DeleteObject', () => client.send(new DeleteObjectCommand({ Bucket, Key })));
     },
   };
 }

@@ -14,8 +14,10 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** The keys of all files that begin with the prefix, which is empty or ends with a slash. Nothing of a file that is being written. */
   list(prefix: string): AsyncIterable<StoredFile>;
-  /** Throws when files cannot be read or written. */
+  /** Throws when files cannot be reached. */
   verify(): Promise<void>;
+  /** Writes something and removes it again; throws when that fails for another reason than a full disk. */
+  verifyWritable(): Promise<void>;
 }
 
 export interface StoredFile {

@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock.ts';
+import type { CacheStats } from '../metrics/cache-stats.ts';
 import { createGenerationCache } from './generation-cache.ts';
 import type { KeyRing } from './signing-key.ts';
 
@@ -30,6 +31,8 @@ export interface AccessTokens {
   verify(token: string): Promise<Readonly<AccessClaims> | null>;
   /** The claims of a token that was verified before and is still valid; null when only `verify` can tell. */
   remembered(token: string): Readonly<AccessClaims> | null;
+  /** How many are remembered, and how often one was (hits) or was not. */
+  stats(): CacheStats;
 }
 
 export interface AccessTokenOptions {
@@ -58,6 +61,7 @@ export function createAccessTokens(options: AccessTokenOptions): AccessTokens {
   const { issuer, audience, clock, keys } = options;
   const verified = createGenerationCache<VerifiedToken>(options.cacheSize ?? 10_000);
   const trustedKeys = rememberPublicKeys(keys);
+  let [hits, misses] = [0, 0];
 
   function isAlive(claims: AccessClaims): boolean {
     const now = clock.now().getTime() / 1000;
@@ -111,8 +115,11 @@ export function createAccessTokens(options: AccessTokenOptions): AccessTokens {
     },
     remembered(token) {
       const known = verified.get(token);
+      if (known === undefined) misses += 1;
+      else hits += 1;
       return known === undefined ? null : trusted(known);
     },
+    stats: () => ({ entries: verified.size, hits, misses }),
   };
 }
 

@@ -7,6 +7,7 @@ const everything = navigationFor({
   user: { role: 'super-admin' } as never,
   permissions: new Set(),
   isAdmin: true,
+  isRoot: true,
   can: () => true,
   hasModule: () => true,
 });

@@ -35,6 +35,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   { topic: 'governance', path: '/governanca', title: 'nav.governance' },
   { topic: 'apiTokens', path: '/operacoes/tokens', title: 'nav.apiTokens' },
   { topic: 'modules', path: '/modulos', title: 'nav.modules' },
+  { topic: 'system', path: '/sistema', title: 'nav.system' },
   { topic: 'notifications', path: '/notificacoes', title: 'nav.notifications' },
   { topic: 'profile', path: '/perfil', title: 'nav.profile' },
 ];

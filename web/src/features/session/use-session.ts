@@ -14,6 +14,8 @@ export interface Session {
   permissions: ReadonlySet<PermissionKey>;
   /** Admin or super-admin in the tenant that the page shows. */
   isAdmin: boolean;
+  /** Super-admin of the platform, whichever tenant the page shows. */
+  isRoot: boolean;
   /** Whether the caller holds the permission; a super-admin passes every one. */
   can: (permission: PermissionKey) => boolean;
   /** Whether the tenant has the module switched on. */
@@ -31,6 +33,7 @@ function sessionOf(me: Me): Session {
     user: me.user,
     permissions,
     isAdmin: isAdminRole(me.user.role),
+    isRoot: me.user.is_platform_admin,
     can: (key) => me.user.role === SUPER_ADMIN || permissions.has(key),
     hasModule: (module) => me.modulos.includes(module),
   };

@@ -7,14 +7,16 @@ interface Held {
   role?: string | null;
   permissions?: readonly PermissionKey[];
   modules?: readonly string[];
+  isRoot?: boolean;
 }
 
 /** What the navigation asks of somebody who holds just this. */
-function session({ role = 'viewer', permissions = [], modules = ['tasks'] }: Held): Session {
+function session({ isRoot = false, role = 'viewer', permissions = [], modules = ['tasks'] }: Held): Session {
   return {
     user: { role } as Session['user'],
     permissions: new Set(permissions),
     isAdmin: role === 'admin' || role === 'super-admin',
+    isRoot,
     can: (permission) => role === 'super-admin' || permissions.includes(permission),
     hasModule: (module) => modules.includes(module),
   };
@@ -32,7 +34,7 @@ const added = (permission: PermissionKey) =>
   pagesOf({ permissions: [permission] }).filter((page) => !BARE.includes(page));
 
 it('gives every page a key of its own', () => {
-  const keys = [...keysOf({ role: 'super-admin' }), ...OTHER_PAGES.map(({ key }) => key)];
+  const keys = [...keysOf({ role: 'super-admin', isRoot: true }), ...OTHER_PAGES.map(({ key }) => key)];
   expect(keys.length).toBeGreaterThan(20);
   expect(new Set(keys).size).toBe(keys.length);
 });
@@ -93,6 +95,11 @@ describe('who sees what', () => {
       '/operacoes/tokens',
       '/modulos',
     ]);
+  });
+
+  it('the system is for the super-admin of the platform, and for no other', () => {
+    expect(pagesOf({ role: 'super-admin', isRoot: true })).toContain('/sistema');
+    expect(pagesOf({ role: 'super-admin' })).not.toContain('/sistema');
   });
 
   it('a group without a page is not there', () => {

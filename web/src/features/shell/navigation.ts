@@ -17,6 +17,7 @@ import {
   IconKey,
   IconLayoutKanban,
   IconPercentage,
+  IconServerCog,
   IconShieldCog,
   IconTags,
   IconToggleRight,
@@ -56,7 +57,8 @@ export interface NavigationItem {
     | '/online'
     | '/auditoria'
     | '/governanca'
-    | '/modulos';
+    | '/modulos'
+    | '/sistema';
   label: Label;
   icon: Icon;
   /** Second key after `g`. */
@@ -218,6 +220,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         icon: IconToggleRight,
         key: 'm',
         allowed: (session) => session.isAdmin,
+      },
+      {
+        to: '/sistema',
+        label: 'nav.system',
+        icon: IconServerCog,
+        key: 'q',
+        allowed: (session) => session.isRoot,
       },
     ],
   },

@@ -49,6 +49,7 @@ const AREAS = {
   palette: async () => (await import('./pt-BR/palette.ts')).palette,
   projects: async () => (await import('./pt-BR/project-pages.ts')).projectPages,
   sales: async () => (await import('./pt-BR/operations/sales-pages.ts')).salesPages,
+  system: async () => (await import('./pt-BR/system.ts')).system,
   tasks: taskTexts,
   taskWork: async () => ({ ...(await taskTexts()), ...(await import('./pt-BR/task-work.ts')).taskWork }),
   views: async () => (await import('./pt-BR/views.ts')).views,

@@ -17,6 +17,7 @@ import { salesPages } from './pt-BR/operations/sales-pages.ts';
 import { oversight } from './pt-BR/oversight.ts';
 import { palette } from './pt-BR/palette.ts';
 import { projectPages } from './pt-BR/project-pages.ts';
+import { system } from './pt-BR/system.ts';
 import { taskPages } from './pt-BR/task-pages.ts';
 import { taskWork } from './pt-BR/task-work.ts';
 import { userPages } from './pt-BR/user-pages.ts';
@@ -35,6 +36,7 @@ const AREAS: Record<TextArea, object> = {
   oversight,
   palette,
   sales: salesPages,
+  system,
   projects: projectPages,
   taskWork: { ...taskPages, ...taskWork },
   tasks: taskPages,

@@ -1,5 +1,6 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { CacheStats } from '../../../platform/metrics/cache-stats.ts';
 
 /** Callers are re-read at the latest after this long, should a notification be lost. */
 const MAX_AGE_MS = 30_000;
@@ -18,6 +19,8 @@ export type Invalidation =
 export interface CallerCache {
   /** The caller under the key if it was read in the last 30 seconds. */
   get(key: string): Caller | undefined;
+  /** How many it keeps, and how often one was there (hits) or not. */
+  stats(): CacheStats;
   /** Counts what was forgotten so far; hand it to `set` as it was before the caller was read. */
   generation(): number;
   /** Keeps the caller, unless something was forgotten while it was being read. */
@@ -38,6 +41,7 @@ export function createCallerCache(
   const entries = new Map<string, Entry>();
   const listeners: ((what: Invalidation) => void)[] = [];
   let generation = 0;
+  let [hits, misses] = [0, 0];
 
   const forget = (what: Invalidation) => {
     generation += 1;
@@ -48,11 +52,15 @@ export function createCallerCache(
   return {
     get: (key) => {
       const entry = entries.get(key);
-      if (entry === undefined) return undefined;
-      if (clock.now().getTime() - entry.readAt < MAX_AGE_MS) return entry.caller;
+      if (entry !== undefined && clock.now().getTime() - entry.readAt < MAX_AGE_MS) {
+        hits += 1;
+        return entry.caller;
+      }
+      misses += 1;
       entries.delete(key);
       return undefined;
     },
+    stats: () => ({ entries: entries.size, hits, misses }),
     generation: () => generation,
     set: (key, caller, readIn) => {
       if (readIn !== generation) return;

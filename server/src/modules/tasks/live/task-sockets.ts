@@ -23,7 +23,7 @@ export interface TaskSocketsOptions extends Pick<TasksContext, 'authenticator' |
 }
 
 /** The sockets of this process that hear of changes of tasks. */
-export interface TaskSockets extends Pick<CallerSockets, 'accept' | 'stop'> {
+export interface TaskSockets extends Pick<CallerSockets, 'accept' | 'size' | 'stop'> {
   /** Hears of changes from here on; before the first socket, so that there are positions from the beginning. */
   listen(): Promise<void>;
   /**

@@ -55,7 +55,7 @@ export function reminderMail(reminder: Reminder, publicUrl: string): MailMessage
         ? { label: text('buttonOne'), url: taskUrl(publicUrl, only) }
         : { label: text('button'), url: `${publicUrl}/tarefas` },
   });
-  return { id: idOf(reminder, '.'), to: person.email, subject, ...body };
+  return { id: idOf(reminder, '.'), kind: 'task-reminder', to: person.email, subject, ...body };
 }
 
 /** The id is the same for every attempt at the same person, tenant and day. */

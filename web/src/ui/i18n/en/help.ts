@@ -152,6 +152,12 @@ export const help = {
         second: 'Switching off hides and keeps: nothing is lost.',
         third: 'Each company chooses its own.',
       },
+      system: {
+        about: 'How the installation is: parts, queue, database, files.',
+        first: 'See whether everything answers, and what has waited longest.',
+        second: 'Try a job that failed again, or give it up.',
+        third: 'Ask for the diagnosis: each line says what to do.',
+      },
       notifications: {
         about: 'What asks for your attention, with the record that it speaks of.',
         first: 'Open one to go to the record.',

@@ -20,6 +20,7 @@ import { projects } from './projects.ts';
 import { sharedProject } from './shared-project.ts';
 import { shell } from './shell.ts';
 import { state } from './state.ts';
+import { system } from './system.ts';
 import { taskPages } from './task-pages.ts';
 import { taskWork } from './task-work.ts';
 import { tasks } from './tasks.ts';
@@ -27,6 +28,7 @@ import { users } from './users.ts';
 
 export const en: Catalogue = {
   ...common,
+  ...system,
   ...shell,
   ...palette,
   state,

@@ -44,6 +44,7 @@ export const shell = {
     ratePlans: 'Rate plans',
     rentals: 'Rentals',
     simulator: 'Fee simulator',
+    system: 'System',
     tasks: 'Tasks',
     terminals: 'Terminals',
     sales: 'Transactions',

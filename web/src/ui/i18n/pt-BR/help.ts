@@ -152,6 +152,12 @@ export const help = {
         second: 'Desligar esconde e guarda: nada se perde.',
         third: 'Cada empresa escolhe as suas.',
       },
+      system: {
+        about: 'Como está a instalação: partes, fila, banco, arquivos.',
+        first: 'Veja se tudo responde, e o que espera há mais tempo.',
+        second: 'Tente de novo ou abandone um trabalho que falhou.',
+        third: 'Peça o diagnóstico: cada linha diz o que fazer.',
+      },
       notifications: {
         about: 'O que pede a sua atenção, com o registro de que fala.',
         first: 'Abra uma para ir ao registro.',

@@ -9,6 +9,7 @@ import { notifications } from './notifications.ts';
 import { oversight } from './oversight.ts';
 import { palette } from './palette.ts';
 import { projectPages } from './project-pages.ts';
+import { system } from './system.ts';
 import { taskPages } from './task-pages.ts';
 import { taskWork } from './task-work.ts';
 import { userPages } from './user-pages.ts';
@@ -31,4 +32,5 @@ export const ptBR = {
   ...importPages,
   ...merchantPages,
   ...firstDay,
+  ...system,
 } as const;

@@ -44,6 +44,7 @@ export const shell = {
     ratePlans: 'Planos de taxas',
     rentals: 'Aluguéis',
     simulator: 'Simulador de taxas',
+    system: 'Sistema',
     tasks: 'Tarefas',
     terminals: 'Terminais',
     sales: 'Transações',

@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { api } from '../../../test/fake-api.ts';
+import { open } from '../../../test/render.tsx';
+import type { QueuedJob, SystemState } from '../../api/types.ts';
+
+const NONE = { waiting: 0, scheduled: 0, running: 0, retrying: 0, failed: 0, oldestSeconds: 0 };
+
+const state: SystemState = {
+  version: '1.2.3',
+  node: '26.10.0',
+  startedAt: '2026-03-10T12:00:00.000Z',
+  status: 'degraded',
+  parts: [
+    { name: 'database', status: 'ok', latencyMs: 1.4, message: null },
+    { name: 'mail', status: 'down', latencyMs: null, message: 'not reachable' },
+  ],
+  jobs: {
+    all: { ...NONE, failed: 1, oldestSeconds: 7_300, waiting: 2 },
+    mails: NONE,
+    imports: NONE,
+    webhooks: NONE,
+    tasks: [],
+  },
+  workers: [{ heardSecondsAgo: 2, state: 'alive' }],
+  imports: { unfinished: 3, failedLastWeek: 1 },
+  storage: { kind: 'disk', filesBytes: 2_500_000, freeBytes: 40_000_000_000, totalBytes: 100_000_000_000 },
+  database: {
+    version: '18.4',
+    connections: 12,
+    sizeBytes: 1_200_000_000,
+    samples: [
+      { day: '2026-03-08', databaseBytes: 1_000_000, filesBytes: 0 },
+      { day: '2026-03-09', databaseBytes: 3_000_000, filesBytes: 500_000 },
+    ],
+  },
+  replicas: [],
+};
+
+const job: QueuedJob = {
+  id: 41,
+  task: 'tasks.reminder',
+  state: 'failed',
+  attempts: 5,
+  mostAttempts: 5,
+  runAt: '2026-03-10T12:00:00.000Z',
+  createdAt: '2026-03-10T11:00:00.000Z',
+  startedAt: null,
+  lastError: 'the mail server said 421',
+};
+
+const page = (items: QueuedJob[]) => ({
+  items,
+  pageNumber: 1,
+  pageSize: 20,
+  total: items.length,
+  totalPages: 1,
+});
+
+function stateIs(jobs: QueuedJob[]) {
+  api.on('GET', '/api/v1/system', state);
+  return api.on('GET', '/api/v1/system/jobs', page(jobs));
+}
+
+const root = { role: 'super-admin', isRoot: true } as const;
+
+it('shows what works, what waits and how the database grows', async () => {
+  stateIs([job]);
+  await open('/sistema', { caller: root });
+  expect(await screen.findByText('Funciona em parte')).toBeTruthy();
+  const main = within(screen.getByRole('main'));
+  for (const text of [
+    '1.2.3',
+    '2 h',
+    '1,2 GB',
+    '40 GB livres de 100 GB no disco',
+    'not reachable',
+    'Não responde',
+  ])
+    expect(main.getByText(text)).toBeTruthy();
+  const growth = within(main.getByRole('table', { name: 'Crescimento' }));
+  expect(growth.getByText('2,5 MB')).toBeTruthy();
+});
+
+it('a job is tried again at once, and given up only after a question', async () => {
+  stateIs([job]);
+  const retried = api.on('POST', '/api/v1/system/jobs/{queuedJobId}/retry', { id: 41, task: job.task });
+  const left = api.on('POST', '/api/v1/system/jobs/{queuedJobId}/give-up', { id: 41, task: job.task });
+  const user = userEvent.setup();
+  await open('/sistema', { caller: root });
+  await user.click(await screen.findByRole('button', { name: 'Tentar agora: tasks.reminder nº 41' }));
+  expect(await screen.findByText('O trabalho tasks.reminder será feito agora.')).toBeTruthy();
+  expect(retried).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Abandonar: tasks.reminder nº 41' }));
+  expect(left).toHaveLength(0);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Abandonar' }));
+  expect(await screen.findByText('O trabalho tasks.reminder saiu da fila.')).toBeTruthy();
+  expect(left.map(({ path }) => path)).toEqual([{ queuedJobId: '41' }]);
+});
+
+it('a job that runs is left alone', async () => {
+  stateIs([{ ...job, state: 'running' }]);
+  await open('/sistema', { caller: root });
+  expect(await screen.findByText('Em andamento: espere terminar.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Tentar agora/ })).toBeNull();
+});
+
+it('what the doctor finds is only asked for by a button', async () => {
+  stateIs([]);
+  const findings = [
+    { name: 'clock', verdict: 'fault' as const, found: '9000 ms', advice: 'follow a time server' },
+  ];
+  const asked = api.on('GET', '/api/v1/system/findings', { findings });
+  const user = userEvent.setup();
+  await open('/sistema', { caller: root });
+  expect(await screen.findByText('Nenhum trabalho')).toBeTruthy();
+  expect(asked).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Examinar agora' }));
+  expect(await screen.findByText('9000 ms; follow a time server')).toBeTruthy();
+});
+
+it.each(['super-admin', 'admin', 'viewer'] as const)(
+  'tells a %s of a tenant why not, and asks nothing',
+  async (role) => {
+    await open('/sistema', { caller: { role } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sem acesso' })).toBeTruthy();
+    expect(screen.getByText('Esta página é para o super-administrador da plataforma.')).toBeTruthy();
+  },
+);
