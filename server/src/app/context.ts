@@ -42,8 +42,6 @@ import { createDevelopmentMailer } from '../platform/mail/development-mailer.ts'
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { createPasswordHasher } from '../platform/passwords/argon2.ts';
 import { createRateLimiter } from '../platform/rate-limits/rate-limiter.ts';
-import { createDiskStorage } from '../platform/storage/disk-storage.ts';
-import type { Storage } from '../platform/storage/storage.ts';
 import { createAccessTokens } from '../platform/tokens/access-token.ts';
 import { deriveSecret } from '../platform/tokens/derived-secret.ts';
 import { loadOrCreateSecret } from '../platform/tokens/secret-file.ts';
@@ -52,6 +50,7 @@ import { auditedRecords } from './audited-records.ts';
 import { BUILT_WEB } from './built-web.ts';
 import { healthChecks, type JobWatch } from './health-checks.ts';
 import { noticeSubjects } from './notice-subjects.ts';
+import { openStorage } from './open-storage.ts';
 import { cookieDomain, ownOrigins } from './own-sites.ts';
 import { removalParts } from './removal-parts.ts';
 import { VERSION } from './version.ts';
@@ -179,18 +178,11 @@ async function openIdentity({ clock, config, database, log }: ContextParts, secr
 async function openPorts({ clock, config, database, disk = endlessDisk, log, mailer }: ContextParts) {
   return {
     mailer: mailer ?? (await createMailer(config, log)),
-    storage: await createStorage(config, disk),
+    storage: await openStorage(config, disk),
     lookups: createLookups({ database, clock, log, settings: config.lookups }),
     ai: config.ai === null ? null : createOpenAi(config.ai),
     reminderWebhook: config.reminderWebhook === null ? null : createWebhook(config.reminderWebhook, clock),
   };
-}
-
-/** The S3 client is loaded only where it is used: it is large. */
-async function createStorage({ dataDirectory, s3 }: Config, disk: DiskWatch): Promise<Storage> {
-  if (s3 === null) return createDiskStorage(join(dataDirectory, 'files'), disk);
-  const { createS3Storage } = await import('../platform/storage/s3-storage.ts');
-  return createS3Storage(s3);
 }
 
 /** Without a mail server its client need not be loaded either. */

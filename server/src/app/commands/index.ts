@@ -15,6 +15,7 @@ export const commands: Record<string, () => Promise<Command>> = {
   retention: async () => (await import('./retention.ts')).retentionCommand,
   sums: async () => (await import('./sums.ts')).sumsCommand,
   archive: async () => (await import('./archive.ts')).archiveCommand,
+  storage: async () => (await import('./storage.ts')).storageCommand,
   keys: async () => (await import('./keys.ts')).keysCommand,
   openapi: async () => (await import('./openapi.ts')).openapiCommand,
   schema: async () => (await import('./schema.ts')).schemaCommand,

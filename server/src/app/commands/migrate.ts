@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { createLogger } from '../../platform/log/logger.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 import type { Command } from './command.ts';
@@ -5,7 +6,9 @@ import { reachDatabase, readConfig } from './installation.ts';
 
 export const migrateCommand: Command = {
   summary: 'bring the database to the newest schema',
-  run: async () => {
+  forms: [['', 'applies what is missing and names it; servers of this version start after it']],
+  run: async (args) => {
+    parseArgs({ args, options: {} });
     const config = readConfig();
     const handle = await reachDatabase(config, createLogger({ level: 'warn' }), true);
     try {

@@ -4,12 +4,16 @@ import type pg from 'pg';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { pendingMigrations } from '../../platform/db/migrations.ts';
+import { lookForMark } from '../../platform/storage/storage-mark.ts';
 import { deriveSecret } from '../../platform/tokens/derived-secret.ts';
 import { loadOrCreateSecret } from '../../platform/tokens/secret-file.ts';
 import { openPrivateKey, type PublicJwk } from '../../platform/tokens/signing-key.ts';
+import { openStorage } from '../open-storage.ts';
+import { placeOfFiles, SHARE_FILES } from '../shared-storage.ts';
 import { type Check, type Finding, fault, ok, warning } from './check.ts';
 import { tenantIsolation } from './isolation-check.ts';
 import { replicaChecks } from './replica-checks.ts';
+import { BUCKET_SETTINGS } from './service-checks.ts';
 
 const POSTGRES_MAJOR = 18;
 const MAX_SKEW_MS = 2_000;
@@ -33,6 +37,11 @@ export function databaseChecks(subject: DatabaseUnderTest): Check[] {
     { name: 'isolation', run: () => tenantIsolation(client, url) },
     { name: 'signing keys', run: () => signingKeys(client, config) },
     { name: 'jobs', run: () => jobQueue(client) },
+    {
+      name: 'files',
+      settings: ['RETAGUARDA_DATA_DIR', ...BUCKET_SETTINGS],
+      run: () => sharedFiles(config, url),
+    },
     ...replicaChecks(config, url),
   ];
 }
@@ -110,4 +119,12 @@ async function jobQueue(client: pg.Client): Promise<Finding> {
   }
   if (givenUp > 0) return warning(`${givenUp} jobs were given up`, 'see last_error in graphile_worker.jobs');
   return ok('nothing waits');
+}
+
+/** Whether this process sees the same files as the others; nothing is marked here. */
+async function sharedFiles(config: Config, url: string): Promise<Finding> {
+  const place = placeOfFiles(config);
+  const sight = await lookForMark(url, await openStorage(config));
+  if (sight === 'missing') return fault(`${place} does not hold the files of this database`, SHARE_FILES);
+  return ok(sight === 'none' ? `${place}, not used yet` : place);
 }
