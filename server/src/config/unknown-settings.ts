@@ -37,13 +37,12 @@ function isServiceLink(name: string, value: string): boolean {
 /** The nearest name, as it stands or without what all of ours do not begin with. */
 function suggestion(name: string, known: readonly string[]): string {
   const bare = name.slice(PREFIX.length);
-  let nearest = { candidate: '', distance: Number.POSITIVE_INFINITY };
+  let nearest = { candidate: '', share: Number.POSITIVE_INFINITY };
   for (const candidate of known) {
-    const distance = Math.min(edits(name, candidate), edits(bare, candidate));
-    if (distance < nearest.distance) nearest = { candidate, distance };
+    const share = Math.min(edits(name, candidate), edits(bare, candidate)) / candidate.length;
+    if (share < nearest.share) nearest = { candidate, share };
   }
-  const isAlike = nearest.distance <= nearest.candidate.length * ALIKE;
-  return isAlike ? `: did you mean ${nearest.candidate}?` : ': .env.example names them all';
+  return nearest.share <= ALIKE ? `: did you mean ${nearest.candidate}?` : ': .env.example names them all';
 }
 
 function isOneEditAway(a: string, b: string): boolean {

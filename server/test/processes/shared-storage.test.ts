@@ -12,7 +12,7 @@ import { startS3Server } from '../storage/s3-server.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 /** Each test starts several processes, on a machine that may be busy. */
-const PATIENT = { timeout: 90_000 };
+const PATIENT = { timeout: 180_000 };
 const RETAGUARDA_SECRET_KEY = randomBytes(32).toString('hex');
 
 let db: TestDatabase;

@@ -45,7 +45,7 @@ export function helpOf(
 ): string {
   const [part = ''] = args;
   const ofPart = forms.filter(([form]) => form.split(' ', 1)[0] === part);
-  const shown = ofPart.length > 0 && !part.startsWith('-') ? ofPart : forms;
+  const shown = part !== '' && ofPart.length > 0 ? ofPart : forms;
   const written = new Set(shown.flatMap(([form]) => form.match(/--[a-z-]+/g) ?? []));
   const told = options.filter(([option]) => written.has(option.split(' ', 1)[0] ?? ''));
   return [
