@@ -50,6 +50,13 @@ test('everything copied from the checkout exists and gets past .dockerignore', (
   }
 });
 
+const MAKERS = [
+  ['/node_modules', 'npm ci'],
+  ['/web/dist', 'vite build web'],
+  ['/server.cdx.json', '> server.cdx.json'],
+  ['/web.cdx.json', '> web.cdx.json'],
+] as const;
+
 test('everything copied from a stage was made there', () => {
   for (const [i, { instructions }] of stages.entries()) {
     for (const { path, from } of named('COPY', [...instructions]).flatMap(sourcesOf)) {
@@ -57,7 +64,7 @@ test('everything copied from a stage was made there', () => {
       const source = stages.slice(0, i).find(({ name }) => name === from);
       expect(source, from).toBeDefined();
       const made = named('RUN', [...(source?.instructions ?? [])]).map(({ text }) => text);
-      const maker = path.endsWith('/node_modules') ? 'npm ci' : 'vite build web';
+      const maker = MAKERS.find(([what]) => path.endsWith(what))?.[1] ?? 'nobody';
       expect(
         made.some((text) => text.includes(maker)),
         path,
@@ -82,7 +89,7 @@ test('packages are installed from the lock file, for every workspace, without sc
   const installations = named('RUN').filter(({ text }) => /\bnpm (ci|install|i)\b/.test(text));
   expect(installations).toHaveLength(2);
   for (const { text } of installations) expect(text).toMatch(/^npm ci .*--ignore-scripts/);
-  expect(installations.at(-1)?.text).toContain('--omit=dev');
+  for (const { text } of installations) expect(text).toContain('--omit=dev');
   expect(named('RUN', [...image.instructions]).some(({ text }) => text.includes('npm'))).toBe(false);
 });
 
@@ -98,6 +105,25 @@ test('the image has every workspace that the server imports', () => {
     expect(copied).toContainEqual({ path: `${folder}/package.json`, from: null });
     expect(copied).toContainEqual({ path: `${folder}/src`, from: null });
   }
+});
+
+test('the image says what is in it: a bill of materials for the server and one for the web application', () => {
+  const copied = named('COPY', [...image.instructions]);
+  for (const part of ['server', 'web'] as const) {
+    expect(copied.some(({ args }) => args[0] === `/build/${part}.cdx.json` && args[1] === 'sbom/')).toBe(true);
+    const [maker] = named('RUN').filter(({ text }) => text.includes(`> ${part}.cdx.json`));
+    expect(maker?.text).toBe(
+      `npm sbom --sbom-format=cyclonedx --omit=dev --workspace=${part} > ${part}.cdx.json`,
+    );
+  }
+});
+
+test('what a container writes goes to its data directory and to /tmp, and nowhere else', () => {
+  const written = globSync('server/src/**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => /\btmpdir\(\)/.test(read(file)));
+  expect(written).toContain('server/src/platform/storage/scratch-file.ts');
+  expect(read('deploy/compose.yaml')).toMatch(/read_only: true\n {2}tmpfs: \[\/tmp\]/);
 });
 
 test('the image runs as an ordinary user, known by number so that a cluster can check it', () => {

@@ -19,7 +19,7 @@ const WATCH = [
 
 const QUICK_IMPORTS = join(root, 'scripts', 'quick-imports.mjs');
 
-if (!(await ensureInstalled())) process.exit(1);
+if (!(await ensureInstalled('all'))) process.exit(1);
 
 const children = [];
 let ending = false;
@@ -27,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => e
 
 const environment = { PUBLIC_URL: WEB_URL, ...projectEnvironment() };
 const database = process.env.DATABASE_URL ?? (await startDatabase());
-start([projectNode, ...WATCH, '--import', QUICK_IMPORTS, 'server/src/main.ts', 'start'], {
+start([projectNode(), ...WATCH, '--import', QUICK_IMPORTS, 'server/src/main.ts', 'start'], {
   ...environment,
   DATABASE_URL: database,
 });
@@ -36,7 +36,7 @@ start(['vite', 'web', '--clearScreen', 'false', '--strictPort'], environment);
 /** @returns {Promise<string>} the URL of the embedded database, once it answers */
 function startDatabase() {
   const child = start(
-    [projectNode, '--import', QUICK_IMPORTS, 'server/src/main.ts', 'database'],
+    [projectNode(), '--import', QUICK_IMPORTS, 'server/src/main.ts', 'database'],
     environment,
     ['ignore', 'pipe', 'inherit'],
   );

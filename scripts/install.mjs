@@ -1,51 +1,93 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostEnvironment, projectNode, root, run, secondsSince } from './project.mjs';
+import { hostEnvironment, hostNodeFits, ownNode, root, run, secondsSince } from './project.mjs';
+
+/** What `npm start` needs: the server, and what builds the web application. */
+const WORKSPACES = ['rules', 'sdk', 'server', 'web'];
 
 /**
- * Installs the packages of the lock file unless they are there.
+ * Installs packages of the lock file unless they are there: for `run` what serves and builds, with a Node only where the host's is
+ * too old; for `all` what checks, tests and measures too.
  *
+ * @param {'run' | 'all'} what
  * @returns {Promise<boolean>} false when npm failed, after its output was shown
  */
-export async function ensureInstalled() {
-  if (isInstalled()) return true;
+export async function ensureInstalled(what) {
+  const locked = packagesOf(join(root, 'package-lock.json'));
+  const present = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+  if (isInstalled(wantedPaths(what, locked), locked, present)) return true;
   const began = performance.now();
   console.log('Installing packages, which takes a minute the first time …');
-  // Scripts are needed, even where npm is set to ignore them: they unpack Node and link the libraries of PostgreSQL.
-  const args = [
-    'ci',
-    '--include=dev',
-    '--ignore-scripts=false',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
-  const { code, output } = await run('npm', args, { env: hostEnvironment() });
+  const { code, output } = await run('npm', [...command(what, locked, present), ...ALWAYS], {
+    env: hostEnvironment(),
+  });
   if (code !== 0) {
-    console.error(
-      `${output.trimEnd()}\nThe packages could not be installed (npm ci ended with code ${code}).`,
-    );
+    console.error(`${output.trimEnd()}\nThe packages could not be installed (npm ended with code ${code}).`);
     return false;
   }
+  // The package of Node keeps what it took its program from: headers and a second npm.
+  rmSync(join(root, 'node_modules', 'node', 'node_modules'), { recursive: true, force: true });
   console.log(`Packages installed in ${secondsSince(began)}.`);
   return true;
+}
+
+/** Scripts are needed, even where npm is set to ignore them: they unpack Node and link the libraries of PostgreSQL. */
+const ALWAYS = ['--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error'];
+
+/**
+ * What is there and right stays where it is, so that tests can be asked for while a server runs; anything else is laid anew.
+ */
+function command(what, locked, present) {
+  if (what === 'run') {
+    const only = hostNodeFits ? WORKSPACES.flatMap((name) => ['--workspace', name]) : [];
+    return ['ci', '--omit=dev', ...only];
+  }
+  const paths = Object.keys(present);
+  const isRight = paths.every((path) => present[path].version === locked[path]?.version);
+  return isRight && paths.length > 0 ? ['install', '--no-save', '--include=dev'] : ['ci', '--include=dev'];
 }
 
 /**
  * npm writes its own copy of the lock file when an installation is complete. Comparing the two tells an interrupted or
  * outdated installation from a good one, also one that somebody made by hand.
  */
-function isInstalled() {
-  if (!existsSync(projectNode)) return false;
-  const wanted = packagesOf(join(root, 'package-lock.json'));
-  const present = packagesOf(join(root, 'node_modules', '.package-lock.json'));
-  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+function isInstalled(wanted, locked, present) {
+  if (!hostNodeFits && !existsSync(ownNode)) return false;
+  return wanted.every((path) => {
+    const { link, optional, version } = locked[path];
     if (link || !path.includes('node_modules/')) return true;
     return present[path] === undefined ? optional : present[path].version === version;
   });
 }
 
-/** @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>} */
+/** The places of the packages in the lock file. */
+function wantedPaths(what, locked) {
+  if (what === 'all') return Object.keys(locked);
+  const found = new Set();
+  for (const start of hostNodeFits ? WORKSPACES : [...WORKSPACES, 'node_modules/node'])
+    follow(start, locked, found);
+  return [...found];
+}
+
+/** Everything that a package needs to run, from its place upwards as Node finds it. */
+function follow(path, locked, found) {
+  const entry = locked[path];
+  if (entry === undefined || found.has(path)) return;
+  found.add(path);
+  if (entry.link) return follow(entry.resolved, locked, found);
+  for (const name of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }))
+    follow(placeOf(name, path, locked), locked, found);
+}
+
+function placeOf(name, from, locked) {
+  for (let place = from; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))) {
+    const path = `${place === '' ? '' : `${place}/`}node_modules/${name}`;
+    if (locked[path] !== undefined) return path;
+    if (place === '') return '';
+  }
+}
+
+/** @returns {Record<string, { version?: string, optional?: boolean, link?: boolean, resolved?: string, dependencies?: object, optionalDependencies?: object }>} */
 function packagesOf(lockFile) {
   try {
     return JSON.parse(readFileSync(lockFile, 'utf8')).packages;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -6,8 +7,19 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const bin = join(root, 'node_modules', '.bin');
 
-/** The Node that the project is written for; the host's own Node only runs these scripts. */
-export const projectNode = join(bin, 'node');
+/** The least major version that runs the TypeScript of the server as it is. */
+const NODE_MAJOR = 26;
+
+/** Whether the Node that runs these scripts can run the server too, so that no other has to be installed. */
+export const hostNodeFits = Number.parseInt(process.versions.node, 10) >= NODE_MAJOR;
+
+/** Where npm puts the Node that the project is tested with. */
+export const ownNode = join(bin, 'node');
+
+/** The Node to run the server with: the project's own where it is installed, else the host's. */
+export function projectNode() {
+  return existsSync(ownNode) ? ownNode : process.execPath;
+}
 
 /** What is remembered between runs and can be thrown away at any time. */
 export const cacheDir = join(root, 'node_modules', '.cache', 'retaguarda');

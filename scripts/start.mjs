@@ -13,7 +13,7 @@ import { buildWeb, webIsBuilt } from './web-build.mjs';
 const SAME_SIGNAL_MS = 500;
 const PARENT_WATCH_MS = 1_000;
 
-if (!(await ensureInstalled())) process.exit(1);
+if (!(await ensureInstalled('run'))) process.exit(1);
 // The server takes longer to be ready than the build, and serves the application from the moment it is there.
 ensureWebIsBuilt().catch(reportBuildFailure);
 runServer();
@@ -35,7 +35,7 @@ function reportBuildFailure(error) {
 
 function runServer() {
   const server = spawn(
-    projectNode,
+    projectNode(),
     [
       // By default the heap grows to four times what is in use before it is cleared: imports then take 100 MiB more.
       '--max-semi-space-size=16',

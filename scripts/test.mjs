@@ -20,7 +20,7 @@ const secondTries = [];
 const COMMON_SEED = 246364;
 const seed = readSeed(process.env.TEST_SEED);
 
-if (await ensureInstalled()) {
+if (await ensureInstalled('all')) {
   mkdirSync(cacheDir, { recursive: true });
   for (const { name, command } of checks) await check(name, () => run(command[0], command.slice(1)));
   if (!staticOnly) {

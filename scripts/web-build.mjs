@@ -53,13 +53,8 @@ export async function buildWeb() {
   const own = mkdtempSync(join(workshop, 'web-'));
   try {
     const next = join(own, 'next');
-    const build = (...options) =>
-      run('vite', ['build', 'web', '--outDir', next, ...options, '--logLevel', 'warn']);
-    const result = await build('--emptyOutDir');
+    const result = await buildInto(next);
     if (result.code !== 0) return result;
-    const shared = await build('--mode', 'shared', '--emptyOutDir=false');
-    if (shared.code !== 0) return shared;
-    await compressFiles(next);
     if (existsSync(dist)) renameSync(dist, join(own, 'last'));
     renameSync(next, dist);
     mkdirSync(cacheDir, { recursive: true });
@@ -70,6 +65,23 @@ export async function buildWeb() {
   }
 }
 
+/**
+ * Builds the web application into a folder. The same sources and packages give the same bytes, compressed files included.
+ *
+ * @param {string} folder
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function buildInto(folder) {
+  const build = (...options) =>
+    run('vite', ['build', 'web', '--outDir', folder, ...options, '--logLevel', 'warn']);
+  const result = await build('--emptyOutDir');
+  if (result.code !== 0) return result;
+  const shared = await build('--mode', 'shared', '--emptyOutDir=false');
+  if (shared.code !== 0) return shared;
+  await compressFiles(folder);
+  return result;
+}
+
 /** Of the contents, for a checkout of another branch changes times without changing files, and files without times. */
 function hashOfSources() {
   const hash = createHash('sha256');
@@ -77,6 +89,12 @@ function hashOfSources() {
     for (const file of filesIn(source)) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');
+}
+
+if (import.meta.main) {
+  const { code, output } = await buildWeb();
+  if (code !== 0) console.error(output.trimEnd());
+  process.exitCode = code;
 }
 
 /** @returns {string[]} */

@@ -3,25 +3,17 @@ import { commands } from './app/commands/index.ts';
 import { explain } from './app/failures.ts';
 
 const [name = 'help', ...args] = process.argv.slice(2);
-const load = commands[name];
+const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
 
-if (load === undefined) {
-  process.stdout.write(await usage());
-  process.exitCode = name === 'help' || name === '--help' ? 0 : 1;
-} else {
-  try {
+try {
+  if (load === undefined) await (await import('./app/commands/help.ts')).answerWithHelp(name, args);
+  else {
     const command = await load();
-    await command.run(args);
-  } catch (error) {
-    process.stderr.write(`retaguarda: ${explain(error)}\n`);
-    process.exit(1);
+    const { asksForHelp, helpOf } = await import('./app/commands/help.ts');
+    if (asksForHelp(args)) process.stdout.write(`${helpOf(name, command, args)}\n`);
+    else await command.run(args);
   }
-}
-
-async function usage(): Promise<string> {
-  const lines = await Array.fromAsync(Object.entries(commands), async ([name, load]) => {
-    const { summary } = await load();
-    return `  ${name.padEnd(12)} ${summary}`;
-  });
-  return `Usage: retaguarda <command>\n\n${lines.join('\n')}\n`;
+} catch (error) {
+  process.stderr.write(`retaguarda: ${explain(error)}\n`);
+  process.exit(1);
 }

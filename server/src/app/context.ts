@@ -50,8 +50,6 @@ import { recordedMailer } from '../platform/mail/recorded-mailer.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { createPasswordHasher } from '../platform/passwords/argon2.ts';
 import { createRateLimiter } from '../platform/rate-limits/rate-limiter.ts';
-import { createDiskStorage } from '../platform/storage/disk-storage.ts';
-import type { Storage } from '../platform/storage/storage.ts';
 import { createAccessTokens } from '../platform/tokens/access-token.ts';
 import { deriveSecret } from '../platform/tokens/derived-secret.ts';
 import { loadOrCreateSecret } from '../platform/tokens/secret-file.ts';
@@ -61,6 +59,7 @@ import { BUILT_WEB } from './built-web.ts';
 import { healthChecks, type JobWatch, readinessChecks } from './health-checks.ts';
 import { noticeSubjects } from './notice-subjects.ts';
 import { observe } from './observation.ts';
+import { openStorage } from './open-storage.ts';
 import { cookieDomain, ownOrigins } from './own-sites.ts';
 import { removalParts } from './removal-parts.ts';
 import { VERSION } from './version.ts';
@@ -205,19 +204,12 @@ async function openPorts(
   return {
     outgoing,
     mailer: gatedMailer(sent, outgoing),
-    storage: await createStorage(config, disk),
+    storage: await openStorage(config, disk),
     lookups: createLookups({ database, clock, log, settings: config.lookups }),
     ai: config.ai === null ? null : createOpenAi(config.ai),
     reminderWebhook:
       reminderWebhook === null ? null : gatedWebhook(createWebhook(reminderWebhook, clock), outgoing),
   };
-}
-
-/** The S3 client is loaded only where it is used: it is large. */
-export async function createStorage({ dataDirectory, s3 }: Config, disk: DiskWatch): Promise<Storage> {
-  if (s3 === null) return createDiskStorage(join(dataDirectory, 'files'), disk);
-  const { createS3Storage } = await import('../platform/storage/s3-storage.ts');
-  return createS3Storage(s3);
 }
 
 /** Without a mail server its client need not be loaded either. */

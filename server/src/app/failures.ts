@@ -27,16 +27,14 @@ export function explain(error: unknown): string {
   if (error instanceof SealedKeyUnreadable) {
     return 'the signing keys in this database need another secret: set RETAGUARDA_SECRET_KEY, or bring back keys/secret of the data directory';
   }
-  const { code, message, port, stack } = error as NodeJS.ErrnoException & { port?: number };
+  const { code, message, stack } = error as NodeJS.ErrnoException;
   switch (code) {
     case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
     case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
     case 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL':
-      return message;
-    case 'EADDRINUSE':
-      return `port ${port} is already in use; set PORT and GOVERNANCE_PORT to free ports or stop the other program`;
+      return `${message.split('. ', 1)[0]}; \`--help\` says how it is called`;
     case 'EACCES':
-      return port === undefined ? `permission denied: ${message}` : `no permission to listen on port ${port}`;
+      return `permission denied: ${message}`;
     case 'ENOSPC':
       return 'the disk is full';
     case 'ECONNREFUSED':

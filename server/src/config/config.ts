@@ -4,6 +4,7 @@ import type { S3Settings } from '../platform/storage/s3-storage.ts';
 import { type BackupSettings, backupSettings } from './backup-settings.ts';
 import { type DatabaseSettings, databaseSettings } from './database-settings.ts';
 import type { Env } from './env.ts';
+import { corsOrigins, listeningHost, trustedProxies } from './network-settings.ts';
 import { ConfigError, createReader, type Reader } from './reader.ts';
 
 /** The fewest characters of a secret that signs our messages. */
@@ -117,6 +118,13 @@ export const SETTINGS = [
 
 /** Checks and groups the settings; every fault is in the one `ConfigError`, by the setting's name. */
 export function parseConfig(env: Env): Config {
+  const { config, faults } = examineConfig(env);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+/** The same without an error: a setting that is wrong has the value that it has when nobody sets it. */
+export function examineConfig(env: Env): { config: Config; faults: string[] } {
   const read = createReader(env);
   const environment = read.oneOf('NODE_ENV', ['development', 'production', 'test'], 'development');
   const port = read.integer('PORT', 3000, 0, 65_535);
@@ -125,15 +133,15 @@ export function parseConfig(env: Env): Config {
     withoutSlash(read.url(name, ['http:', 'https:']) ?? fallback);
   const config: Config = {
     environment,
-    host: read.text('HOST', '127.0.0.1'),
+    host: listeningHost(read),
     port,
     governancePort,
     dataDirectory: resolve(read.text('RETAGUARDA_DATA_DIR', './data')),
     ...databaseSettings(read),
     publicUrl: baseUrl(read.url('PUBLIC_URL', ['http:', 'https:']), port),
     governanceUrl: baseUrl(read.url('GOVERNANCE_URL', ['http:', 'https:']), governancePort),
-    trustedProxies: read.list('TRUSTED_PROXIES'),
-    corsOrigins: read.list('CORS_ORIGINS'),
+    trustedProxies: trustedProxies(read),
+    corsOrigins: corsOrigins(read),
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     registration: read.oneOf('REGISTRATION', ['open', 'approval', 'closed'], 'open'),
     tokenSeconds: read.integer('TOKEN_SECONDS', 28_800, 60, 2_592_000),
@@ -168,9 +176,7 @@ export function parseConfig(env: Env): Config {
     lookups: lookupSettings(provider),
   };
   findContradictions(config, env, read);
-  const faults = read.faults();
-  if (faults.length > 0) throw new ConfigError(faults);
-  return config;
+  return { config, faults: read.faults() };
 }
 
 /** Reports settings that are right each by itself and wrong together. */

@@ -21,7 +21,14 @@ import { COMMAND_LINE, runSubcommand, uuidOf } from './subcommand.ts';
 import { textTable } from './text-table.ts';
 
 export const archiveCommand: Command = {
-  summary: 'list [--tenant UUID] | verify [<uuid>] | read <uuid> (as CSV) | restore <uuid>',
+  summary: 'what retention has put away',
+  forms: [
+    ['list [--tenant UUID]', 'the archives, of all tenants or of one'],
+    ['verify [<uuid>]', 'reads the files of all archives, or of one, and says which are damaged'],
+    ['read <uuid>', 'prints its rows as CSV'],
+    ['restore <uuid>', 'brings its rows back into the database'],
+  ],
+  options: [['--tenant UUID', 'only the archives of this tenant']],
   run: (args) => runSubcommand('archive', { list, verify, read, restore }, args),
 };
 

@@ -14,8 +14,16 @@ import { readNewPassword } from './password-input.ts';
 import { runSubcommand } from './subcommand.ts';
 
 export const citusCommand: Command = {
-  summary:
-    'a cluster of Citus: prepare [--password-file F] [--plan] before the first migration | distribute [--plan] after it | check',
+  summary: 'a cluster of Citus',
+  forms: [
+    ['prepare [--password-file F] [--plan]', 'before the first migration: roles on every node'],
+    ['distribute [--plan]', 'after it: spreads the tables by tenant'],
+    ['check', 'a line for everything that could be wrong with the cluster; ends with 1 on a fault'],
+  ],
+  options: [
+    ['--password-file F', 'a file with a password for the roles of the server'],
+    ['--plan', 'tell what would be done, and do nothing'],
+  ],
   run: (args) => runSubcommand('citus', { prepare, distribute: runDistribute, check }, args),
 };
 

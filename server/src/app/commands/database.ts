@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createLifecycle } from '../lifecycle.ts';
 import type { Command } from './command.ts';
@@ -6,7 +7,9 @@ import { reachDatabase, readConfig } from './installation.ts';
 /** Keeps PostgreSQL running while servers over it come and go: `npm run dev` starts one with every change. */
 export const databaseCommand: Command = {
   summary: 'run the embedded database alone and print its URL',
-  run: async () => {
+  forms: [['', 'keeps PostgreSQL running until it is told to stop']],
+  run: async (args) => {
+    parseArgs({ args, options: {} });
     const config = readConfig();
     const log = createLogger({ level: config.logLevel });
     const lifecycle = createLifecycle(log);

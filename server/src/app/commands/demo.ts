@@ -17,8 +17,25 @@ const SELLING_TENANTS = '10';
 const MAX_AMOUNT = 10_000_000;
 
 export const demoCommand: Command = {
-  summary:
-    'fill an empty database: the demo business, or much data: --tenants N --users N --companies N --tasks N --tenant-users N --tenant-companies N --tenant-tasks N --transactions N [--add]',
+  summary: 'fill an empty database with the demo business, or with much data',
+  forms: [
+    ['', 'loads the demo business'],
+    [
+      '[--tenants N] [--users N] [--companies N] [--tasks N] [--tenant-users N] [--tenant-companies N] [--tenant-tasks N] [--transactions N] [--add]',
+      'makes as much data as is asked for',
+    ],
+  ],
+  options: [
+    ['--tenants N', 'so many white labels'],
+    ['--users N', 'so many users over all of them'],
+    ['--companies N', 'so many companies over all of them'],
+    ['--tasks N', 'so many tasks over all of them'],
+    ['--tenant-users N', 'so many users in one more tenant'],
+    ['--tenant-companies N', 'so many companies in that one'],
+    ['--tenant-tasks N', 'so many tasks in that one'],
+    ['--transactions N', 'so many sales, with terminals, rentals, proposals and commissions'],
+    ['--add', 'beside what is there, instead of into an empty database'],
+  ],
   run: async (args) => {
     const { values } = parseArgs({
       args,

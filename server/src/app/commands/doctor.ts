@@ -1,50 +1,79 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { Config } from '../../config/config.ts';
+import { examineSettings } from '../../config/load-config.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { primaryUrl } from '../../platform/db/primary.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { hasCitus } from '../citus/cluster.ts';
 import { clusterChecks } from '../citus/cluster-checks.ts';
-import { type CheckResult, checkLine, fault, ok, runChecks, warning } from '../doctor/check.ts';
+import { type Check, type CheckResult, checkLine, fault, ok, runChecks, warning } from '../doctor/check.ts';
 import { databaseChecks } from '../doctor/database-checks.ts';
 import { machineChecks } from '../doctor/machine-checks.ts';
 import { explain } from '../failures.ts';
 import type { Command } from './command.ts';
-import { type DatabaseHandle, reachDatabase, readConfig } from './installation.ts';
+import { type DatabaseHandle, hasEmbeddedDatabase, NAME_DATABASE, reachDatabase } from './installation.ts';
 
 export const doctorCommand: Command = {
-  summary: 'look at everything the system needs, a line for each, with what to do; exit code 1 on a fault',
+  summary: 'look at everything the system needs',
+  forms: [['', 'prints a line for each thing, with what to do about it; ends with 1 on a fault']],
   run: async (args) => {
     parseArgs({ args, options: {} });
-    const results = await examine(readConfig(), (result) => {
+    const { config, faults } = examineSettings();
+    const report = (result: CheckResult) => {
       process.stdout.write(`${checkLine(result)}\n`);
-    });
+    };
+    const results = await examine(config, report, faults);
     if (results.some(({ verdict }) => verdict === 'fault')) process.exitCode = 1;
   },
 };
 
-/** Runs all checks of an installation; those of the database only when it can be reached. */
-export async function examine(config: Config, report: (result: CheckResult) => void): Promise<CheckResult[]> {
-  const machine = await runChecks(machineChecks(config), report);
+/**
+ * Runs all checks of an installation; those of the database only when it can be reached. What is wrong with the settings is told
+ * first, and what rests on such a setting is left out.
+ */
+export async function examine(
+  config: Config,
+  report: (result: CheckResult) => void,
+  faults: readonly string[] = [],
+): Promise<CheckResult[]> {
+  const wrong = new Set(faults.map((text) => text.split(' ', 1)[0]?.replace(/_FILE$/, '') ?? ''));
+  const restsOnWrong = (settings: readonly string[] = []) => settings.some((name) => wrong.has(name));
+  const checks = machineChecks(config).filter(({ settings }) => !restsOnWrong(settings));
+  const machine = await runChecks([...settingChecks(faults), ...checks], report);
+  if (restsOnWrong(DATABASE_SETTINGS)) return machine;
   const state: { handle?: DatabaseHandle; client?: pg.Client } = {};
   try {
     const reaching = await runChecks([{ name: 'database', run: () => reach(config, state) }], report);
     const { client, handle } = state;
     if (client === undefined || handle === undefined) return [...machine, ...reaching];
     const subject = { config, clock: systemClock, url: handle.url, client };
-    const checks = [...((await hasCitus(client)) ? clusterChecks(client) : []), ...databaseChecks(subject)];
-    return [...machine, ...reaching, ...(await runChecks(checks, report))];
+    const ofDatabase = [
+      ...((await hasCitus(client)) ? clusterChecks(client) : []),
+      ...databaseChecks(subject),
+    ];
+    const possible = ofDatabase.filter(({ settings }) => !restsOnWrong(settings));
+    return [...machine, ...reaching, ...(await runChecks(possible, report))];
   } finally {
     await state.client?.end();
     await state.handle?.stop();
   }
 }
 
+/** Without these nothing is known of the database, and the embedded one would be looked at in its place. */
+const DATABASE_SETTINGS = ['NODE_ENV', 'DATABASE_URL', 'RETAGUARDA_DATA_DIR'];
+
+function settingChecks(faults: readonly string[]): Check[] {
+  if (faults.length === 0) return [{ name: 'settings', run: () => ok('every one is understood') }];
+  return faults.map((text) => ({
+    name: 'settings',
+    run: () => fault(text, '.env.example says what each may be'),
+  }));
+}
+
 async function reach(config: Config, state: { handle?: DatabaseHandle; client?: pg.Client }) {
-  if (config.databaseUrl === null && !existsSync(join(config.dataDirectory, 'postgres', 'PG_VERSION'))) {
+  if (config.databaseUrl === null && !hasEmbeddedDatabase(config.dataDirectory)) {
+    if (config.environment === 'production') return fault('DATABASE_URL is not set', NAME_DATABASE);
     return warning('there is none yet', 'the first `npm start` makes it');
   }
   const advice =

@@ -19,6 +19,7 @@ export const commands: Record<string, () => Promise<Command>> = {
   backup: async () => (await import('./backup.ts')).backupCommand,
   restore: async () => (await import('./restore.ts')).restoreCommand,
   outgoing: async () => (await import('./outgoing.ts')).outgoingCommand,
+  storage: async () => (await import('./storage.ts')).storageCommand,
   keys: async () => (await import('./keys.ts')).keysCommand,
   openapi: async () => (await import('./openapi.ts')).openapiCommand,
   schema: async () => (await import('./schema.ts')).schemaCommand,

@@ -1,5 +1,7 @@
-import { type Config, parseConfig } from '../../config/config.ts';
-import { readEnv } from '../../config/env.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../config/config.ts';
+import { loadConfig } from '../../config/load-config.ts';
 import { unfinishedRestoreOf } from '../../platform/backup/restore-mark.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
@@ -16,7 +18,7 @@ import { Failure } from '../failures.ts';
 
 /** Settings of this process, from the environment. */
 export function readConfig(): Config {
-  return parseConfig(readEnv());
+  return loadConfig();
 }
 
 export interface DatabaseHandle {
@@ -30,10 +32,28 @@ export interface DatabaseHandle {
 export async function reachDatabase(config: Config, log: Logger, mayJoin: boolean): Promise<DatabaseHandle> {
   if (config.databaseUrl !== null)
     return { url: config.databaseUrl, embedded: null, stop: async () => undefined };
+  if (mayJoin) assertDatabaseIsMeant(config);
   const running = mayJoin ? await findEmbeddedDatabase(config.dataDirectory) : null;
   if (running !== null) return { url: running.url, embedded: null, stop: async () => undefined };
   const embedded = await startEmbeddedDatabase({ dataDir: config.dataDirectory, log, supervise: true });
   return { url: embedded.url, embedded, stop: () => embedded.stop() };
+}
+
+/**
+ * A production server that was not told of its database would make one of its own, find it empty and ask for migrations. Where
+ * `retaguarda start` has made one, that is meant.
+ */
+function assertDatabaseIsMeant({ dataDirectory, environment }: Config): void {
+  if (environment !== 'production' || hasEmbeddedDatabase(dataDirectory)) return;
+  throw new Failure(`DATABASE_URL is not set; ${NAME_DATABASE}`);
+}
+
+export const NAME_DATABASE =
+  'in production name the PostgreSQL 18 to use, DATABASE_URL=postgres://user:password@host:5432/database, or in DATABASE_URL_FILE the file that holds this';
+
+/** Whether an embedded database was made below the data directory. */
+export function hasEmbeddedDatabase(dataDirectory: string): boolean {
+  return existsSync(join(dataDirectory, 'postgres', 'PG_VERSION'));
 }
 
 /** Watches the disk for the embedded database; a database elsewhere has a disk of its own. */

@@ -15,8 +15,11 @@ import type { Command } from './command.ts';
 import { assertRestored, reachDatabase, readConfig } from './installation.ts';
 
 export const migrateCommand: Command = {
-  summary:
-    'bring the database to the newest schema; --plan only says what would be done, what waits for it and about how long',
+  summary: 'bring the database to the newest schema',
+  forms: [
+    ['', 'applies what is missing and names it; servers of this version start after it'],
+    ['--plan', 'only says what would be done, what waits for it and about how long'],
+  ],
   run: async (args) => {
     const { values } = parseArgs({ args, options: { plan: { type: 'boolean' } } });
     const config = readConfig();

@@ -12,7 +12,11 @@ import { withInstallation } from './installation.ts';
 import { COMMAND_LINE, runSubcommand, uuidOf } from './subcommand.ts';
 
 export const moduleCommand: Command = {
-  summary: `enable | disable <tenant uuid> ${MODULES.join(' | ')}`,
+  summary: 'switch modules of a tenant on and off',
+  forms: (['enable', 'disable'] as const).map((action) => [
+    `${action} <tenant uuid> <module>`,
+    `${action}s one of: ${MODULES.join(', ')}`,
+  ]),
   run: (args) =>
     runSubcommand(
       'module',

@@ -8,7 +8,9 @@ import type { Command } from './command.ts';
 const DIRECTORY = join(import.meta.dirname, '../../../../docs/api');
 
 export const openapiCommand: Command = {
-  summary: 'write docs/api: OpenAPI of both hosts and the table of routes; --check only compares',
+  summary: 'write docs/api: OpenAPI of both hosts and the table of routes',
+  forms: [['[--check]', 'writes the files of a checkout']],
+  options: [['--check', 'only compare, and end with 1 when they are stale']],
   run: async (args) => {
     const { values } = parseArgs({ args, options: { check: { type: 'boolean' } } });
     const stale: string[] = [];

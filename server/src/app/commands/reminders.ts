@@ -5,8 +5,10 @@ import { withInstallation } from './installation.ts';
 import { runSubcommand } from './subcommand.ts';
 
 export const remindersCommand: Command = {
-  summary:
-    'run: leave the reminders of today for the worker, whatever the time; at most one for a person and day',
+  summary: 'reminders of due tasks',
+  forms: [
+    ['run', 'leaves those of today for the worker, whatever the time; at most one for a person and day'],
+  ],
   run: (args) => runSubcommand('reminders', { run }, args),
 };
 

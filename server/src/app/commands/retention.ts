@@ -19,7 +19,14 @@ const KINDS = agedTables.map(({ kind }) => kind).join(' | ');
 const MOST_MONTHS = 1200;
 
 export const retentionCommand: Command = {
-  summary: `list | set <tenant uuid> <${KINDS}> <months> | clear <tenant uuid> <kind> | plan | apply`,
+  summary: 'how long data is kept',
+  forms: [
+    ['list', 'what is not kept for ever'],
+    ['set <tenant uuid> <kind> <months>', `keeps so many months of: ${KINDS}`],
+    ['clear <tenant uuid> <kind>', 'keeps it for ever again'],
+    ['plan', 'what the next night would put away'],
+    ['apply', 'puts it away now'],
+  ],
   run: (args) => runSubcommand('retention', { list, set, clear, plan, apply }, args),
 };
 

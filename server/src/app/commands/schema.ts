@@ -12,7 +12,9 @@ import type { Command } from './command.ts';
 const FILE = join(import.meta.dirname, '../../../schema.sql');
 
 export const schemaCommand: Command = {
-  summary: 'write server/schema.sql from the migrations; --check only compares',
+  summary: 'write server/schema.sql from the migrations',
+  forms: [['[--check]', 'writes the file of a checkout']],
+  options: [['--check', 'only compare, and end with 1 when it is stale']],
   run: async (args) => {
     const { values } = parseArgs({ args, options: { check: { type: 'boolean' } } });
     const schema = await schemaOfMigrations();

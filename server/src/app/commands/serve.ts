@@ -13,8 +13,10 @@ import { Failure } from '../failures.ts';
 import { buildGovernanceHost } from '../governance-host.ts';
 import { watchOf } from '../health-checks.ts';
 import { createLifecycle, drain, type Lifecycle } from '../lifecycle.ts';
+import { listenFailure } from '../listen-failure.ts';
 import { buildMainHost } from '../main-host.ts';
 import { migrateDatabase } from '../migrate-database.ts';
+import { assertSharedStorage } from '../shared-storage.ts';
 import { releaseMemoryOnceQuiet, releaseStartupMemory } from '../startup-memory.ts';
 import { startTraces } from '../traces.ts';
 import { JOB_TRANSACTIONS, startWorker } from '../worker.ts';
@@ -41,11 +43,20 @@ interface ServeOptions {
 
 export const startCommand: Command = {
   summary: 'everything at once for a laptop: database, migrations, demo business, both hosts, jobs',
-  run: () => serve({ hosts: ['main', 'governance'], jobs: true, prepare: true }),
+  forms: [['', 'migrates, loads the demo business into an empty database outside production, serves']],
+  run: async (args) => {
+    parseArgs({ args, options: {} });
+    await serve({ hosts: ['main', 'governance'], jobs: true, prepare: true });
+  },
 };
 
 export const serveCommand: Command = {
-  summary: 'serve both hosts, or one: serve [--host main|governance] [--jobs]',
+  summary: 'serve both hosts, or one',
+  forms: [['[--host main|governance] [--jobs]', 'serves until it is told to stop; migrates nothing']],
+  options: [
+    ['--host main|governance', 'only this host'],
+    ['--jobs', 'do the work of `retaguarda worker` in this process too'],
+  ],
   run: async (args) => {
     const { values } = parseArgs({ args, options: { host: { type: 'string' }, jobs: { type: 'boolean' } } });
     const { host } = values;
@@ -102,6 +113,7 @@ async function bringUp(
     jobs: options.jobs ? watchOf(jobs) : null,
     stopping: lifecycle.stopping,
   });
+  await assertSharedStorage(config, handle.url, context.storage);
   const demo = options.prepare && (await prepareDemo(config, database, context));
   if (options.jobs) {
     const runner = await startWorker(context, handle.url);
@@ -118,11 +130,20 @@ async function bringUp(
     return { app, port: host === 'main' ? config.port : config.governancePort };
   });
   releaseStartupMemory();
-  for (const { app, port } of built) await app.listen({ host: config.host, port });
+  for (const { app, port } of built) await listen(app, config.host, port);
   const endWatch = releaseMemoryOnceQuiet();
   lifecycle.onStop('watch for a quiet second', async () => endWatch());
   log.info({ url: config.publicUrl, governance: config.governanceUrl }, 'ready');
   if (options.prepare) printWelcome(config, demo);
+}
+
+async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { advice, found } = listenFailure(error, host, port);
+    throw new Failure(`${found}; ${advice}`);
+  }
 }
 
 /** Only a development database that holds nothing yet gets the demo business. */

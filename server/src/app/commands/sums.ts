@@ -7,7 +7,12 @@ import { type Installation, withInstallation } from './installation.ts';
 import { runSubcommand, uuidOf } from './subcommand.ts';
 
 export const sumsCommand: Command = {
-  summary: 'check | mend [--tenant <uuid>]: whether the payouts of the days are what the sales come to',
+  summary: 'whether the payouts of the days are what the sales come to',
+  forms: [
+    ['check [--tenant UUID]', 'says how many are wrong; ends with 1 when some are'],
+    ['mend [--tenant UUID]', 'puts them right'],
+  ],
+  options: [['--tenant UUID', 'only those of this tenant']],
   run: (args) => runSubcommand('sums', { check, mend }, args),
 };
 

@@ -22,8 +22,31 @@ import { COMMAND_LINE, required, runSubcommand, uuidOf } from './subcommand.ts';
 const MAX_LISTED = 100_000;
 
 export const tenantCommand: Command = {
-  summary:
-    'list | create --name N [--parent UUID] [--time-zone Z] [--subdomain S] | rename <uuid> --name N | suspend <uuid> --reason R | reactivate <uuid> | remove <uuid> [--with-children] [--with-users] [--yes]',
+  summary: 'open, rename, suspend and remove tenants',
+  forms: [
+    ['list', 'all tenants as a tree'],
+    [
+      'create --name N [--parent UUID] [--time-zone Z] [--subdomain S]',
+      'opens a tenant with its main company',
+    ],
+    ['rename <uuid> --name N', 'gives it another name'],
+    ['suspend <uuid> --reason R', 'closes it and all below it, and ends their sessions'],
+    ['reactivate <uuid>', 'opens it again'],
+    [
+      'remove <uuid> [--with-children] [--with-users] [--yes]',
+      'tells what would be removed, and removes it with --yes',
+    ],
+  ],
+  options: [
+    ['--name N', 'the name, of at most 200 characters'],
+    ['--parent UUID', 'the tenant that it comes below; else the platform'],
+    ['--time-zone Z', 'for example America/Sao_Paulo'],
+    ['--subdomain S', 'of its portal'],
+    ['--reason R', 'is kept in the audit log'],
+    ['--with-children', 'the tenants below it too'],
+    ['--with-users', 'and users who belong to no other tenant'],
+    ['--yes', 'do it, instead of telling what would be done'],
+  ],
   run: (args) => runSubcommand('tenant', { list, create, rename, suspend, reactivate, remove }, args),
 };
 

@@ -10,8 +10,21 @@ import { removalEnd, removalText } from './removal-text.ts';
 import { COMMAND_LINE, required, runSubcommand, uuidOf } from './subcommand.ts';
 
 export const userCommand: Command = {
-  summary:
-    'create-admin --email E --name N [--tenant UUID] [--password-file F] | remove <email or uuid> [--yes]',
+  summary: 'make administrators, remove users',
+  forms: [
+    [
+      'create-admin --email E --name N [--tenant UUID] [--password-file F]',
+      'makes an administrator; the password is read from the file, else asked for',
+    ],
+    ['remove <email or uuid> [--yes]', 'tells what would be removed, and removes it with --yes'],
+  ],
+  options: [
+    ['--email E', 'the address to sign in with'],
+    ['--name N', 'the full name'],
+    ['--tenant UUID', 'administrator of this tenant; else super-administrator of the platform'],
+    ['--password-file F', 'a file with the password in its first line'],
+    ['--yes', 'do it, instead of telling what would be done'],
+  ],
   run: (args) => runSubcommand('user', { 'create-admin': addAdmin, remove }, args),
 };
 

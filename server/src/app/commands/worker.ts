@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { watchDisk } from '../../platform/disk/disk-watch.ts';
@@ -6,6 +7,7 @@ import { createLogger } from '../../platform/log/logger.ts';
 import { type AppContext, createContext } from '../context.ts';
 import { watchOf } from '../health-checks.ts';
 import { createLifecycle, drain, type Lifecycle } from '../lifecycle.ts';
+import { assertSharedStorage } from '../shared-storage.ts';
 import { startTraces } from '../traces.ts';
 import { JOB_TRANSACTIONS, startWorker } from '../worker.ts';
 import { buildWorkerHost } from '../worker-host.ts';
@@ -14,7 +16,9 @@ import { assertMigrated, databaseDiskFull, reachDatabase, readConfig } from './i
 
 export const workerCommand: Command = {
   summary: 'run jobs: mails, schedules, housekeeping',
-  run: async () => {
+  forms: [['', 'works until it is told to stop; several may run beside each other']],
+  run: async (args) => {
+    parseArgs({ args, options: {} });
     const config = readConfig();
     const log = createLogger({ level: config.logLevel });
     const lifecycle = createLifecycle(log);
@@ -42,6 +46,7 @@ export const workerCommand: Command = {
       jobs: watchOf(jobs),
       stopping: lifecycle.stopping,
     });
+    await assertSharedStorage(config, handle.url, context.storage);
     const runner = await startWorker(context, handle.url);
     jobs.runner = runner;
     lifecycle.onStop('jobs', () => runner.stop());

@@ -11,6 +11,8 @@ export interface Finding {
 
 export interface Check {
   name: string;
+  /** The settings that it looks at: with a fault in one of them there is nothing to look at. */
+  settings?: readonly string[];
   /** An error that is thrown is a fault, with its message as what was found. */
   run(): Promise<Finding> | Finding;
 }

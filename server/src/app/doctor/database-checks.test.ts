@@ -45,6 +45,7 @@ test('a sound installation passes every check', async () => {
     'isolation',
     'signing keys',
     'jobs',
+    'files',
   ]);
 });
 

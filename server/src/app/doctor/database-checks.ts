@@ -6,13 +6,17 @@ import type { Config } from '../../config/config.ts';
 import { unfinishedRestoreOf } from '../../platform/backup/restore-mark.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { pendingMigrations } from '../../platform/db/migrations.ts';
+import { lookForMark } from '../../platform/storage/storage-mark.ts';
 import { deriveSecret } from '../../platform/tokens/derived-secret.ts';
 import { loadOrCreateSecret } from '../../platform/tokens/secret-file.ts';
 import { openPrivateKey, type PublicJwk } from '../../platform/tokens/signing-key.ts';
 import { findLastRun } from '../backup/backup-runs.ts';
+import { openStorage } from '../open-storage.ts';
+import { placeOfFiles, SHARE_FILES } from '../shared-storage.ts';
 import { type Check, type Finding, fault, ok, warning } from './check.ts';
 import { tenantIsolation } from './isolation-check.ts';
 import { replicaChecks } from './replica-checks.ts';
+import { BUCKET_SETTINGS } from './service-checks.ts';
 
 const POSTGRES_MAJOR = 18;
 const MAX_SKEW_MS = 2_000;
@@ -40,6 +44,11 @@ export function databaseChecks(subject: DatabaseUnderTest): Check[] {
     { name: 'jobs', run: () => jobQueue(client) },
     { name: 'outgoing', run: () => outgoing(client) },
     { name: 'backup', run: () => backups(client, clock) },
+    {
+      name: 'files',
+      settings: ['RETAGUARDA_DATA_DIR', ...BUCKET_SETTINGS],
+      run: () => sharedFiles(config, url),
+    },
     ...replicaChecks(config, url),
   ];
 }
@@ -147,4 +156,12 @@ async function jobQueue(client: pg.Client): Promise<Finding> {
   }
   if (givenUp > 0) return warning(`${givenUp} jobs were given up`, 'see last_error in graphile_worker.jobs');
   return ok('nothing waits');
+}
+
+/** Whether this process sees the same files as the others; nothing is marked here. */
+async function sharedFiles(config: Config, url: string): Promise<Finding> {
+  const place = placeOfFiles(config);
+  const sight = await lookForMark(url, await openStorage(config));
+  if (sight === 'missing') return fault(`${place} does not hold the files of this database`, SHARE_FILES);
+  return ok(sight === 'none' ? `${place}, not used yet` : place);
 }

@@ -3,45 +3,52 @@ import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.ts';
-import { createOpenAi } from '../../platform/ai/openai.ts';
+import { listenFailure } from '../listen-failure.ts';
 import { sharesSession } from '../own-sites.ts';
 import { type Check, type Finding, fault, ok, warning } from './check.ts';
+import { serviceChecks } from './service-checks.ts';
 
 const NODE_MAJOR = 26;
 const SCARCE_BYTES = 1_000_000_000;
 const TOO_FEW_BYTES = 100_000_000;
 const PATIENCE_MS = 5_000;
+const DATA = ['RETAGUARDA_DATA_DIR'];
 
 /** What can be looked at without a database. */
 export function machineChecks(config: Config): Check[] {
-  return [...placeChecks(config), ...portChecks(config), ...serviceChecks(config)];
+  return [...placeChecks(config), ...portChecks(config), ...ownServiceChecks(config)];
 }
 
 /** The same of a process that serves already, and so has its ports. */
 export function servingChecks(config: Config): Check[] {
-  return [...placeChecks(config), ...serviceChecks(config)];
+  return [...placeChecks(config), ...ownServiceChecks(config)];
 }
 
 function placeChecks({ dataDirectory: directory }: Config): Check[] {
   return [
     { name: 'node', run: () => nodeVersion(process.versions.node) },
-    { name: 'data directory', run: () => dataDirectory(directory) },
-    { name: 'free space', run: () => freeSpace(directory) },
+    { name: 'data directory', settings: DATA, run: () => dataDirectory(directory) },
+    { name: 'free space', settings: DATA, run: () => freeSpace(directory) },
   ];
 }
 
 function portChecks(config: Config): Check[] {
   return [
-    { name: 'port', run: () => port(config.host, config.port, 'PORT') },
-    { name: 'governance port', run: () => port(config.host, config.governancePort, 'GOVERNANCE_PORT') },
+    { name: 'port', settings: ['HOST', 'PORT'], run: () => port(config.host, config.port, 'PORT') },
+    {
+      name: 'governance port',
+      settings: ['HOST', 'GOVERNANCE_PORT'],
+      run: () => port(config.host, config.governancePort, 'GOVERNANCE_PORT'),
+    },
   ];
 }
 
-function serviceChecks(config: Config): Check[] {
+function ownServiceChecks(config: Config): Check[] {
   return [
-    { name: 'addresses', run: () => addresses(config) },
-    { name: 'mail', run: () => mail(config.mail) },
-    { name: 'AI', run: () => ai(config.ai) },
+    { name: 'addresses', settings: ['PUBLIC_URL', 'GOVERNANCE_URL'], run: () => addresses(config) },
+    { name: 'proxies', settings: ['NODE_ENV', 'TRUSTED_PROXIES', 'PUBLIC_URL'], run: () => proxies(config) },
+    { name: 'secret key', settings: ['NODE_ENV', 'RETAGUARDA_SECRET_KEY'], run: () => secretKey(config) },
+    ...serviceChecks(config),
   ];
 }
 
@@ -85,23 +92,21 @@ function existingPlace(directory: string): string {
 
 async function port(host: string, number: number, setting: string): Promise<Finding> {
   if (number === 0) return ok('any free one');
-  const code = await listenOnce(host, number);
-  if (code === null) return ok(`${number} is free`);
-  if (code === 'EADDRINUSE') {
+  const error = await listenOnce(host, number);
+  if (error === null) return ok(`${number} is free`);
+  if (error.code === 'EADDRINUSE') {
     if (await isRetaguarda(host, number)) return ok(`${number} is served by a Retaguarda that runs`);
     return fault(`${number} is in use by another program`, `stop it or set ${setting}`);
   }
-  return fault(
-    `${number} cannot be used: ${code}`,
-    `set ${setting} and HOST to what this user may listen on`,
-  );
+  const { advice, found } = listenFailure(error, host, number);
+  return fault(found, advice);
 }
 
-/** Null when the port is free, else the code of the error. */
-function listenOnce(host: string, number: number): Promise<string | null> {
-  const { promise, resolve } = Promise.withResolvers<string | null>();
+/** Null when the port is free, else why it cannot be listened on. */
+function listenOnce(host: string, number: number): Promise<NodeJS.ErrnoException | null> {
+  const { promise, resolve } = Promise.withResolvers<NodeJS.ErrnoException | null>();
   const server = createServer();
-  server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+  server.once('error', resolve);
   server.listen({ host, port: number, exclusive: true }, () => server.close(() => resolve(null)));
   return promise;
 }
@@ -128,24 +133,22 @@ function addresses(config: Config): Finding {
   );
 }
 
-async function mail(settings: Config['mail']): Promise<Finding> {
-  if (settings === null) return ok('no SMTP_URL: mails are kept in the data directory');
-  const timeouts = { connect: PATIENCE_MS, idle: PATIENCE_MS };
-  const { createSmtpMailer } = await import('../../platform/mail/smtp-mailer.ts');
-  try {
-    await createSmtpMailer({ url: settings.smtpUrl, from: settings.from, timeouts }).verify();
-    return ok('the mail server takes mails');
-  } catch (error) {
-    return fault((error as Error).message, 'check SMTP_URL and that its host can be reached from here');
-  }
+/** Https is spoken by a proxy in front, which has to be named to be believed. */
+function proxies({ environment, publicUrl, trustedProxies }: Config): Finding {
+  if (trustedProxies.length > 0) return ok(`${trustedProxies.join(', ')} may name the addresses of visitors`);
+  if (environment !== 'production' || !publicUrl.startsWith('https:')) return ok('none is trusted');
+  return warning(
+    'none is trusted: limits by address count all visitors behind the proxy as one',
+    'set TRUSTED_PROXIES to the addresses or networks that the proxy connects from',
+  );
 }
 
-async function ai(settings: Config['ai']): Promise<Finding> {
-  if (settings === null) return ok('no AI_API_KEY: tasks have no summaries');
-  try {
-    await createOpenAi(settings, { verifyMs: PATIENCE_MS }).verify();
-    return ok('the server of the model answers');
-  } catch (error) {
-    return warning((error as Error).message, 'check AI_API_KEY and AI_BASE_URL');
-  }
+function secretKey({ dataDirectory, databaseUrl, environment, secretKey: given }: Config): Finding {
+  if (given !== null) return ok('the one of RETAGUARDA_SECRET_KEY');
+  const found = `the one in ${join(dataDirectory, 'keys')}`;
+  if (environment !== 'production' || databaseUrl === null) return ok(found);
+  return warning(
+    `${found}, which no other node has`,
+    'set RETAGUARDA_SECRET_KEY on every node to its 32 bytes in hexadecimal',
+  );
 }

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { type MarkSight, markOrLook } from '../platform/storage/storage-mark.ts';
+import { Failure } from './failures.ts';
+
+/** Where the files of this process lie, for people. */
+export function placeOfFiles({ dataDirectory, s3 }: Pick<Config, 'dataDirectory' | 's3'>): string {
+  if (s3 === null) return join(dataDirectory, 'files');
+  return `the bucket ${s3.bucket}${s3.endpoint === null ? '' : ` at ${s3.endpoint}`}`;
+}
+
+export const SHARE_FILES =
+  'every server and worker needs the same files: set S3_BUCKET for all of them, or mount one folder into all as RETAGUARDA_DATA_DIR; after the files were moved on purpose, `retaguarda storage adopt` where they are now';
+
+/**
+ * Refuses to go on where server and worker would each keep files that the other never finds: uploads would be lost to whoever
+ * asks the other one. The first process of an installation marks its storage.
+ *
+ * @throws Failure with what to do
+ */
+export async function assertSharedStorage(config: Config, ownerUrl: string, storage: Storage): Promise<void> {
+  const place = placeOfFiles(config);
+  let sight: MarkSight;
+  try {
+    sight = await markOrLook(ownerUrl, storage);
+  } catch (error) {
+    throw new Failure(`the files in ${place} cannot be read and written: ${reasonOf(error)}`);
+  }
+  if (sight !== 'seen')
+    throw new Failure(`${place} does not hold the files of this database; ${SHARE_FILES}`);
+}
+
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
+}
