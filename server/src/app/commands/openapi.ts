@@ -12,7 +12,7 @@ export const openapiCommand: Command = {
   run: async (args) => {
     const { values } = parseArgs({ args, options: { check: { type: 'boolean' } } });
     const stale: string[] = [];
-    for (const [name, content] of Object.entries(await renderDocuments())) {
+    for (const [name, content] of Object.entries(renderDocuments())) {
       const path = join(DIRECTORY, name);
       if ((await readFile(path, 'utf8').catch(() => null)) === content) continue;
       if (values.check) stale.push(name);

@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import { hidden } from '../http/openapi.ts';
 import { requestProblems } from '../http/request-problems.ts';
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -42,7 +41,7 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions): 
     requests.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  app.get('/metrics', { schema: hidden }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, options.token)) throw requestProblems.notFound();
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
 import { listReachedTerminals, TerminalStatusName } from '../../../modules/merchants/index.ts';
-import { Id, strictObject } from '../../../platform/http/schema.ts';
+import { Id, Pagination, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
-import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
+import { pageFields, pagingOf, windowOf } from '../../paging.ts';
 import { Terminal, terminalOf } from '../../terminal-fields.ts';
 
 export const listTerminalsEndpoint = endpoint<DirectoryContext>(import.meta.url)({
@@ -21,7 +21,7 @@ export const listTerminalsEndpoint = endpoint<DirectoryContext>(import.meta.url)
       status: Type.Optional(TerminalStatusName),
       busca: Type.Optional(Type.String({ maxLength: 40, description: 'beginning of a serial number' })),
     }),
-    response: { 200: enveloped({ terminais: Type.Array(Terminal), paginacao: Paging }) },
+    response: { 200: enveloped({ terminais: Type.Array(Terminal), paginacao: Pagination }) },
   },
   handler: async ({ caller, query }, context) => {
     const { busca, estabelecimento_id: establishmentId = null, status = null } = query;
