@@ -39,6 +39,7 @@ export const checks = [
   },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'documents of the API are current', command: ['node', 'server/src/main.ts', 'openapi', '--check'] },
+  { name: 'rules of the documents of the API', command: ['node', 'scripts/lint-api.mjs'] },
   { name: 'schema.sql is current', command: ['node', 'server/src/main.ts', 'schema', '--check'] },
 ];
 

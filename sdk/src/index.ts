@@ -6,7 +6,7 @@ export type { operations as GovernanceOperations } from './governance-schema.d.t
 export type { components, operations, paths } from './schema.d.ts';
 
 /** The error answer of every route of specification 1 and 2. */
-export type ApiProblem = components['schemas']['Error'];
+export type ApiProblem = components['schemas']['Problem'];
 
 /**
  * A client of the main host, typed by its OpenAPI document: paths, parameters, bodies and answers are checked by the

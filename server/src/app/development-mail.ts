@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { hidden } from '../platform/http/openapi.ts';
 import { listDevelopmentMails } from '../platform/mail/development-mailer.ts';
 import type { AppContext } from './context.ts';
 
@@ -10,7 +9,7 @@ import type { AppContext } from './context.ts';
  */
 export function registerDevelopmentMail(app: FastifyInstance, context: AppContext): void {
   const directory = join(context.config.dataDirectory, 'mail');
-  app.get('/dev/mail', { schema: hidden }, async (_request, reply) => {
+  app.get('/dev/mail', async (_request, reply) => {
     const mails = await listDevelopmentMails(directory);
     const items = mails.map(
       ({ at, to, subject, text }) =>

@@ -3,26 +3,19 @@ import { backofficeEndpoints } from '../backoffice/endpoints.ts';
 import { renderSaleFiles } from '../backoffice/sale-file.ts';
 import { describeAccess } from '../platform/http/access.ts';
 import { statusesOf } from '../platform/http/responses.ts';
-import { documentationContext } from './documentation-context.ts';
-import { buildGovernanceHost } from './governance-host.ts';
-import { buildMainHost } from './main-host.ts';
+import { openApiDocument } from '../platform/openapi/document.ts';
+import { GOVERNANCE_API, MAIN_API } from './api-documents/api-descriptions.ts';
 import { governanceRoutes, type MountedRoutes, mainRoutes } from './routes.ts';
 
 /** The generated documents by file name: the same whatever the machine and the settings. */
-export async function renderDocuments(): Promise<Record<string, string>> {
-  const context = documentationContext();
-  const main = await buildMainHost(context);
-  const governance = await buildGovernanceHost(context);
-  await Promise.all([main.ready(), governance.ready()]);
-  const documents = {
-    'openapi.json': json(main.swagger()),
-    'openapi-governance.json': json(governance.swagger()),
+export function renderDocuments(): Record<string, string> {
+  return {
+    'openapi.json': json(openApiDocument(mainRoutes, MAIN_API)),
+    'openapi-governance.json': json(openApiDocument(governanceRoutes, GOVERNANCE_API)),
     'routes.md': routeTable(),
     'backoffice.md': renderCatalogue(backofficeEndpoints),
     'files-of-sales.md': renderSaleFiles(),
   };
-  await Promise.all([main.close(), governance.close()]);
-  return documents;
 }
 
 function json(document: unknown): string {

@@ -2,19 +2,20 @@ import cookie from '@fastify/cookie';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registerLogSocket } from '../modules/governance/index.ts';
-import { registerOpenApi } from '../platform/http/openapi.ts';
 import { registerRoutes } from '../platform/http/register-routes.ts';
 import { registerRequestLog } from '../platform/http/request-log.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { registerMetrics } from '../platform/metrics/metrics-route.ts';
+import { registerApiDocs } from '../platform/openapi/api-docs.ts';
+import { openApiDocument } from '../platform/openapi/document.ts';
 import { registerWebSockets } from '../platform/realtime/web-sockets.ts';
 import { traceRequests } from '../platform/tracing/request-tracing.ts';
+import { GOVERNANCE_API } from './api-documents/api-descriptions.ts';
 import type { AppContext } from './context.ts';
 import { crossOrigin, ownOrigins } from './own-sites.ts';
 import { registerReplicas } from './replica-reads.ts';
 import { governanceRoutes } from './routes.ts';
-import { VERSION } from './version.ts';
 
 type CorsDecision = (error: Error | null, options: FastifyCorsOptions) => void;
 
@@ -33,12 +34,7 @@ export async function buildGovernanceHost(context: AppContext): Promise<FastifyI
   registerReplicas(app, context);
   registerRequestLog(app, log);
   registerMetrics(app, { metrics: context.metrics, token: config.metricsToken });
-  await registerOpenApi(app, {
-    title: 'Retaguarda governance',
-    version: VERSION,
-    description: 'Theme tokens, form fields, blocks and logs.',
-    docsPath: '/api/docs',
-  });
+  registerApiDocs(app, () => openApiDocument(governanceRoutes, GOVERNANCE_API));
   await registerWebSockets(app);
   registerLogSocket(app, context);
   for (const { surface, routes } of governanceRoutes) registerRoutes(app, surface, routes, context);

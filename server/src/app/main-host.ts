@@ -1,25 +1,26 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import { BACKOFFICE_PREFIX, BACKOFFICE_SECURITY } from '../backoffice/endpoint.ts';
+import { BACKOFFICE_PREFIX } from '../backoffice/endpoint.ts';
 import { envelopeProblem } from '../backoffice/envelope.ts';
 import { registerPresence } from '../modules/presence/index.ts';
 import { registerTaskSocket } from '../modules/tasks/index.ts';
-import { registerOpenApi } from '../platform/http/openapi.ts';
 import { problemBody } from '../platform/http/problem-body.ts';
 import { registerRoutes } from '../platform/http/register-routes.ts';
 import { registerRequestLog } from '../platform/http/request-log.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { registerMetrics } from '../platform/metrics/metrics-route.ts';
+import { registerApiDocs } from '../platform/openapi/api-docs.ts';
+import { openApiDocument } from '../platform/openapi/document.ts';
 import { registerWebSockets } from '../platform/realtime/web-sockets.ts';
 import { traceRequests } from '../platform/tracing/request-tracing.ts';
+import { MAIN_API } from './api-documents/api-descriptions.ts';
 import type { AppContext } from './context.ts';
 import { registerDevelopmentMail } from './development-mail.ts';
 import { connectedOrigins, crossOrigin } from './own-sites.ts';
 import { registerReplicas } from './replica-reads.ts';
 import { mainRoutes } from './routes.ts';
-import { VERSION } from './version.ts';
 import { registerWebApplication } from './web-application.ts';
 
 /**
@@ -44,14 +45,7 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
   registerReplicas(app, context);
   registerRequestLog(app, log);
   registerMetrics(app, { metrics: context.metrics, token: config.metricsToken });
-  await registerOpenApi(app, {
-    title: 'Retaguarda',
-    version: VERSION,
-    description:
-      'Identity, company directory, tasks and back office. Errors have one shape; see the schema Error.',
-    docsPath: '/api/docs',
-    securitySchemes: BACKOFFICE_SECURITY,
-  });
+  registerApiDocs(app, () => openApiDocument(mainRoutes, MAIN_API));
   await registerWebSockets(app);
   registerPresence(app, context);
   registerTaskSocket(app, context);

@@ -30,7 +30,7 @@ const API: Surface = { prefix: '/api' };
 const BACKOFFICE: Surface = {
   prefix: BACKOFFICE_PREFIX,
   writeProblem: envelopeProblem,
-  error: { name: 'ErrorEnvelope', schema: ErrorEnvelope },
+  error: ErrorEnvelope,
   statusOf: envelopeStatus,
   csrfField: 'csrf_token',
 };

@@ -5,7 +5,6 @@ import { portalBrand } from '../modules/governance/index.ts';
 import { findTenantBrand, SESSION_COOKIE } from '../modules/identity/index.ts';
 import { PUBLIC_HEADERS } from '../modules/projects/index.ts';
 import type { Caller, CallerTenant } from '../platform/auth/caller.ts';
-import { hidden } from '../platform/http/openapi.ts';
 import { requestProblems } from '../platform/http/request-problems.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AppContext } from './context.ts';
@@ -71,7 +70,7 @@ export async function registerWebApplication(app: FastifyInstance, context: Page
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get<{ Params: { '*': string } }>('/*', { schema: hidden }, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const token = sharedTokenOf(request.url);
     if (token !== null) {
       const shared = await renderSharedPage(context, await readPage(webRoot, 'shared.html'), request, token);

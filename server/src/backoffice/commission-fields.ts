@@ -5,24 +5,27 @@ import type { MarginShortfall, RuleRow } from '../modules/earnings/index.ts';
 import { mayRead } from '../modules/identity/index.ts';
 import { rateText } from '../modules/merchants/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
-import { nullable, Text } from '../platform/http/schema.ts';
+import { named, nullable, Text } from '../platform/http/schema.ts';
 import type { Language, Message } from '../platform/problem.ts';
 import { Managed, managedBy, movesField, movesFor } from './record-moves.ts';
 
-export const Commission = Type.Object({
-  id: Type.Integer(),
-  transacao_id: Type.Integer(),
-  estabelecimento: { ...nullable(Text), description: 'null for who may not read establishments' },
-  nivel: Type.Integer(),
-  beneficiario: Text,
-  modelo: Text,
-  percentual: nullable(Text),
-  base_centavos: Type.Integer(),
-  valor_centavos: Type.Integer(),
-  data: Text,
-  competencia: Text,
-  status: Text,
-});
+export const Commission = named(
+  'CommissionEntry',
+  Type.Object({
+    id: Type.Integer(),
+    transacao_id: Type.Integer(),
+    estabelecimento: { ...nullable(Text), description: 'null for who may not read establishments' },
+    nivel: Type.Integer(),
+    beneficiario: Text,
+    modelo: Text,
+    percentual: nullable(Text),
+    base_centavos: Type.Integer(),
+    valor_centavos: Type.Integer(),
+    data: Text,
+    competencia: Text,
+    status: Text,
+  }),
+);
 
 export function commissionOf(caller: Caller, row: CommissionRow): Static<typeof Commission> {
   return {
@@ -41,13 +44,16 @@ export function commissionOf(caller: Caller, row: CommissionRow): Static<typeof 
   };
 }
 
-export const CommissionTotal = Type.Object({
-  nivel: Type.Integer(),
-  beneficiario: Text,
-  status: Text,
-  quantidade: Type.Integer(),
-  valor_centavos: Type.Integer(),
-});
+export const CommissionTotal = named(
+  'CommissionTotal',
+  Type.Object({
+    nivel: Type.Integer(),
+    beneficiario: Text,
+    status: Text,
+    quantidade: Type.Integer(),
+    valor_centavos: Type.Integer(),
+  }),
+);
 
 export function commissionTotalOf({
   valorCentavos,
@@ -56,22 +62,25 @@ export function commissionTotalOf({
   return { ...row, valor_centavos: valorCentavos };
 }
 
-export const Rule = Type.Object({
-  id: Type.Integer(),
-  company_id: nullable(Type.Integer()),
-  nivel: Type.Integer(),
-  beneficiario: Text,
-  beneficiario_tenant_id: nullable(Type.Integer()),
-  beneficiario_company_id: nullable(Type.Integer()),
-  beneficiario_user_id: nullable(Type.Integer()),
-  modelo: Text,
-  modalidade: Text,
-  taxa_percentual: nullable(Text),
-  valor_centavos: nullable(Type.Integer()),
-  vigencia_inicio: Text,
-  vigencia_fim: nullable(Text),
-  abilities: Managed,
-});
+export const Rule = named(
+  'CommissionRule',
+  Type.Object({
+    id: Type.Integer(),
+    company_id: nullable(Type.Integer()),
+    nivel: Type.Integer(),
+    beneficiario: Text,
+    beneficiario_tenant_id: nullable(Type.Integer()),
+    beneficiario_company_id: nullable(Type.Integer()),
+    beneficiario_user_id: nullable(Type.Integer()),
+    modelo: Text,
+    modalidade: Text,
+    taxa_percentual: nullable(Text),
+    valor_centavos: nullable(Type.Integer()),
+    vigencia_inicio: Text,
+    vigencia_fim: nullable(Text),
+    abilities: Managed,
+  }),
+);
 
 export function ruleOf(caller: Caller, rule: RuleRow): Static<typeof Rule> {
   return {
@@ -93,16 +102,19 @@ export function ruleOf(caller: Caller, rule: RuleRow): Static<typeof Rule> {
 }
 
 /** A warning about sales whose commissions are more than the fees that are shared. */
-export const RuleWarning = Type.Object({
-  codigo: Text,
-  modalidade: Text,
-  taxa_percentual: { ...Text, description: 'the fee of a rate plan at which it is worst' },
-  abaixo_de_centavos: {
-    ...nullable(Type.Integer()),
-    description: 'sales below this amount; null for every sale',
-  },
-  mensagem: Text,
-});
+export const RuleWarning = named(
+  'CommissionRuleWarning',
+  Type.Object({
+    codigo: Text,
+    modalidade: Text,
+    taxa_percentual: { ...Text, description: 'the fee of a rate plan at which it is worst' },
+    abaixo_de_centavos: {
+      ...nullable(Type.Integer()),
+      description: 'sales below this amount; null for every sale',
+    },
+    mensagem: Text,
+  }),
+);
 
 export function warningOf(shortfall: MarginShortfall, language: Language): Static<typeof RuleWarning> {
   const { belowCentavos, modality, mdrRatePpm } = shortfall;
@@ -139,27 +151,30 @@ function reais(centavos: number, language: Language): string {
 const Moment = nullable(Text);
 const Person = nullable(Type.Object({ id: Type.Integer(), nome: Text }));
 
-export const Statement = Type.Object({
-  id: { ...nullable(Type.Integer()), description: 'null while the month is open' },
-  company_id: Type.Integer(),
-  empresa: Text,
-  competencia: Text,
-  nivel: Type.Integer(),
-  beneficiario: Text,
-  status: Text,
-  quantidade: Type.Integer(),
-  valor_centavos: Type.Integer(),
-  valor_estornado_centavos: Type.Integer(),
-  valor_liquido_centavos: Type.Integer(),
-  apurada_em: Moment,
-  liberada_em: Moment,
-  liberada_por: Person,
-  paga_em: Moment,
-  paga_por: Person,
-  moves: movesField(DECIDED_STATUSES),
-  abilities: Managed,
-  versao: nullable(Type.Integer()),
-});
+export const Statement = named(
+  'CommissionStatement',
+  Type.Object({
+    id: { ...nullable(Type.Integer()), description: 'null while the month is open' },
+    company_id: Type.Integer(),
+    empresa: Text,
+    competencia: Text,
+    nivel: Type.Integer(),
+    beneficiario: Text,
+    status: Text,
+    quantidade: Type.Integer(),
+    valor_centavos: Type.Integer(),
+    valor_estornado_centavos: Type.Integer(),
+    valor_liquido_centavos: Type.Integer(),
+    apurada_em: Moment,
+    liberada_em: Moment,
+    liberada_por: Person,
+    paga_em: Moment,
+    paga_por: Person,
+    moves: movesField(DECIDED_STATUSES),
+    abilities: Managed,
+    versao: nullable(Type.Integer()),
+  }),
+);
 
 export function statementOf(caller: Caller, row: StatementRow): Static<typeof Statement> {
   return {

@@ -2,7 +2,6 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type TProperties, Type } from 'typebox';
 import type { Access, PublicAccess } from '../platform/http/access.ts';
-import type { SecurityScheme } from '../platform/http/openapi.ts';
 import {
   type Keeping,
   type Route,
@@ -11,6 +10,8 @@ import {
   type RouteSchema,
   route,
 } from '../platform/http/route.ts';
+import { named } from '../platform/http/schema.ts';
+import type { SecurityScheme } from '../platform/openapi/access-object.ts';
 
 const API_ROOT = fileURLToPath(new URL('./api', import.meta.url));
 
@@ -103,9 +104,14 @@ export function endpoint<Context>(fileUrl: string) {
   };
 }
 
-/** The success envelope around the fields of `data`. */
-export function enveloped<Properties extends TProperties>(data: Properties) {
-  return Type.Object({ status: Type.String(), message: Type.String(), data: Type.Object(data) });
+/** The success envelope around the fields of `data`, which have a name where several endpoints answer them. */
+export function enveloped<Properties extends TProperties>(fields: Properties, name?: string) {
+  const data = Type.Object(fields);
+  return Type.Object({
+    status: Type.String(),
+    message: Type.String(),
+    data: name === undefined ? data : named(name, data),
+  });
 }
 
 /** Body properties plus the field that may carry the CSRF code. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { HeadedAnswer } from '../platform/http/headed-answer.ts';
 import { tagOf, type Versioned } from '../platform/http/record-version.ts';
+import { ProblemDetail } from '../platform/http/schema.ts';
 import type { Language, Problem } from '../platform/problem.ts';
 
 /** The answer of every back-office endpoint (spec 3), errors included. */
@@ -12,15 +13,16 @@ export interface Envelope<Data> {
 }
 
 /** The envelope of an error, for OpenAPI. */
-export const ErrorEnvelope = Type.Object({
-  status: Type.Literal('error'),
-  message: Type.String({ description: "one text in the caller's language" }),
-  code: Type.String({ description: 'stable name' }),
-  errors: Type.Optional(
-    Type.Array(Type.Object({ path: Type.String(), code: Type.String(), message: Type.String() })),
-  ),
-  request_id: Type.String(),
-});
+export const ErrorEnvelope = Type.Object(
+  {
+    status: Type.Literal('error'),
+    message: Type.String({ description: "one text in the caller's language" }),
+    code: Type.String({ description: 'stable name' }),
+    errors: Type.Optional(Type.Array(ProblemDetail)),
+    request_id: Type.String(),
+  },
+  { title: 'BackofficeProblem' },
+);
 
 export function success<Data extends object>(message: string, data: Data): Envelope<Data> {
   return { status: 'success', message, data };

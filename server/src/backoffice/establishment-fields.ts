@@ -10,29 +10,32 @@ import {
 } from '../modules/merchants/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { maskCpf } from '../platform/brazil/mask.ts';
-import { Metadata, nullable, Text, Timestamp } from '../platform/http/schema.ts';
+import { Metadata, named, nullable, Text, Timestamp } from '../platform/http/schema.ts';
 import { Editable, editableBy, movesField, movesFor } from './record-moves.ts';
 
 const NullableText = nullable(Text);
 
-export const EstablishmentLine = Type.Object({
-  id: Type.Integer(),
-  company_id: Type.Integer(),
-  codigo_ec: Text,
-  documento: Text,
-  razao_social: Text,
-  nome_fantasia: NullableText,
-  mcc: Text,
-  status: Text,
-  cidade: NullableText,
-  estado: NullableText,
-  quantidade_locais: Type.Integer(),
-  quantidade_terminais: Type.Integer(),
-  valor_bruto_mes_centavos: Type.Integer(),
-  data_credenciamento: NullableText,
-  versao: Type.Integer(),
-  moves: movesField(ESTABLISHMENT_STATUSES),
-});
+export const EstablishmentLine = named(
+  'EstablishmentSummary',
+  Type.Object({
+    id: Type.Integer(),
+    company_id: Type.Integer(),
+    codigo_ec: Text,
+    documento: Text,
+    razao_social: Text,
+    nome_fantasia: NullableText,
+    mcc: Text,
+    status: Text,
+    cidade: NullableText,
+    estado: NullableText,
+    quantidade_locais: Type.Integer(),
+    quantidade_terminais: Type.Integer(),
+    valor_bruto_mes_centavos: Type.Integer(),
+    data_credenciamento: NullableText,
+    versao: Type.Integer(),
+    moves: movesField(ESTABLISHMENT_STATUSES),
+  }),
+);
 
 export function establishmentLine(caller: Caller, row: EstablishmentRow): Static<typeof EstablishmentLine> {
   return {
@@ -55,55 +58,67 @@ export function establishmentLine(caller: Caller, row: EstablishmentRow): Static
   };
 }
 
-export const Location = Type.Object({
-  id: Type.Integer(),
-  nome: Text,
-  cnpj: NullableText,
-  cep: NullableText,
-  endereco: NullableText,
-  numero: NullableText,
-  complemento: NullableText,
-  bairro: NullableText,
-  cidade: NullableText,
-  estado: NullableText,
-  ibge: NullableText,
-  fone: NullableText,
-  principal: Type.Boolean(),
-  status: Text,
-  terminais: Type.Array(
-    Type.Object({ id: Type.Integer(), numero_serie: Text, modelo: Text, tipo: Text, status: Text }),
-  ),
-});
+export const Location = named(
+  'Location',
+  Type.Object({
+    id: Type.Integer(),
+    nome: Text,
+    cnpj: NullableText,
+    cep: NullableText,
+    endereco: NullableText,
+    numero: NullableText,
+    complemento: NullableText,
+    bairro: NullableText,
+    cidade: NullableText,
+    estado: NullableText,
+    ibge: NullableText,
+    fone: NullableText,
+    principal: Type.Boolean(),
+    status: Text,
+    terminais: Type.Array(
+      named(
+        'LocationTerminal',
+        Type.Object({ id: Type.Integer(), numero_serie: Text, modelo: Text, tipo: Text, status: Text }),
+      ),
+    ),
+  }),
+);
 
 export function locationOf({ terminais, ...location }: LocationRow): Static<typeof Location> {
   return { ...location, terminais: terminais ?? [] };
 }
 
-export const EstablishmentDetail = Type.Object({
-  ...EstablishmentLine.properties,
-  cnae: NullableText,
-  email: NullableText,
-  fone: NullableText,
-  plano_taxas_id: nullable(Type.Integer()),
-  antecipacao_automatica: Type.Boolean(),
-  taxa_antecipacao_mensal: NullableText,
-  domicilio_bancario: nullable(
-    Type.Object({
-      ispb: Text,
-      codigo_banco: Text,
-      agencia: Text,
-      conta: Text,
-      tipo_conta: Text,
-      titular: NullableText,
-    }),
-  ),
-  responsavel: nullable(Type.Object({ nome: Text, cpf: NullableText })),
-  abilities: Editable,
-  metadata: Metadata,
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  locais: Type.Array(Location),
-});
+export const EstablishmentDetail = named(
+  'Establishment',
+  Type.Object({
+    ...EstablishmentLine.properties,
+    cnae: NullableText,
+    email: NullableText,
+    fone: NullableText,
+    plano_taxas_id: nullable(Type.Integer()),
+    antecipacao_automatica: Type.Boolean(),
+    taxa_antecipacao_mensal: NullableText,
+    domicilio_bancario: nullable(
+      named(
+        'BankAccount',
+        Type.Object({
+          ispb: Text,
+          codigo_banco: Text,
+          agencia: Text,
+          conta: Text,
+          tipo_conta: Text,
+          titular: NullableText,
+        }),
+      ),
+    ),
+    responsavel: nullable(Type.Object({ nome: Text, cpf: NullableText })),
+    abilities: Editable,
+    metadata: Metadata,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    locais: Type.Array(Location),
+  }),
+);
 
 /** An establishment with all its fields; the bank account and the CPF of the person responsible stay masked. */
 export function establishmentDetail(

@@ -1,7 +1,7 @@
 import { IMPORT_ENCODINGS, SEPARATOR_NAMES } from '@retaguarda/rules/import-reading';
 import { type Static, Type } from 'typebox';
 import type { ImportReading, ImportRun } from '../modules/imports/index.ts';
-import { nullable, oneOf, Text, Timestamp } from '../platform/http/schema.ts';
+import { named, nullable, oneOf, Text, Timestamp } from '../platform/http/schema.ts';
 
 /** How a file is to be read, where that is not what it says itself. */
 export const readingFields = {
@@ -27,31 +27,35 @@ export function readingOf({ codificacao, colunas, separador }: Static<typeof Rea
   };
 }
 
-export const Import = Type.Object({
-  id: Type.Integer(),
-  formato: Text,
-  arquivo: nullable(Text),
-  codificacao: Type.String({
-    description:
-      'as the bytes say or somebody chose: `utf-8`, `windows-1252`, which holds Latin-1, or `utf-16le` and `utf-16be`',
+export const Import = named(
+  'SaleImport',
+  Type.Object({
+    id: Type.Integer(),
+    formato: Text,
+    arquivo: nullable(Text),
+    codificacao: Type.String({
+      description:
+        'as the bytes say or somebody chose: `utf-8`, `windows-1252`, which holds Latin-1, or `utf-16le` and `utf-16be`',
+    }),
+    status: Text,
+    linhas: Type.Integer({ description: 'that were read so far' }),
+    importadas: Type.Integer(),
+    duplicadas: Type.Integer({ description: 'that were there already' }),
+    recusadas: Type.Integer(),
+    divergentes: Type.Integer({
+      description:
+        'of those that were imported: the file tells other fees than the rates make; both are kept',
+    }),
+    recusadas_disponiveis: Type.Boolean({
+      description: 'whether the refused lines were kept, for `importacao-recusadas.php`',
+    }),
+    desfeitas: Type.Integer({ description: 'of the sales that it brought: removed again' }),
+    progresso_percentual: Type.Integer({ minimum: 0, maximum: 100 }),
+    criada_em: Timestamp,
+    atualizada_em: Timestamp,
+    concluida_em: nullable(Timestamp),
   }),
-  status: Text,
-  linhas: Type.Integer({ description: 'that were read so far' }),
-  importadas: Type.Integer(),
-  duplicadas: Type.Integer({ description: 'that were there already' }),
-  recusadas: Type.Integer(),
-  divergentes: Type.Integer({
-    description: 'of those that were imported: the file tells other fees than the rates make; both are kept',
-  }),
-  recusadas_disponiveis: Type.Boolean({
-    description: 'whether the refused lines were kept, for `importacao-recusadas.php`',
-  }),
-  desfeitas: Type.Integer({ description: 'of the sales that it brought: removed again' }),
-  progresso_percentual: Type.Integer({ minimum: 0, maximum: 100 }),
-  criada_em: Timestamp,
-  atualizada_em: Timestamp,
-  concluida_em: nullable(Timestamp),
-});
+);
 
 export function importOf(run: ImportRun): Static<typeof Import> {
   return {

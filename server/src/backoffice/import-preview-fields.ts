@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import type { ImportPreview } from '../modules/imports/index.ts';
 import { importMessage } from '../modules/imports/index.ts';
-import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
+import { named, nullable, Text, Timestamp } from '../platform/http/schema.ts';
 import type { Language } from '../platform/problem.ts';
 
-const Fault = Type.Object({ campo: Text, codigo: Text, mensagem: Text, valor: Text });
+const Fault = named('ImportFault', Type.Object({ campo: Text, codigo: Text, mensagem: Text, valor: Text }));
 
 const ReadSale = Type.Object(
   {
@@ -23,26 +23,29 @@ const ReadSale = Type.Object(
 );
 
 /** The beginning of a file as the import would read it. */
-export const ImportBeginning = Type.Object({
-  codificacao: Text,
-  separador: { ...nullable(Text), description: '`ponto_e_virgula`, `virgula` or `tab`; null for JSON' },
-  origem: Type.String({
-    description:
-      'where the columns come from: `arquivo` (the first line names them), `lembrado` (chosen for such a first line before), `sugerido`, `escolhido`',
-  }),
-  colunas: Type.Array(
-    Type.Object({
-      nome: Text,
-      coluna: Type.String({ description: 'empty where it is passed over' }),
-      exemplos: Type.Array(Text),
+export const ImportBeginning = named(
+  'ImportPreview',
+  Type.Object({
+    codificacao: Text,
+    separador: { ...nullable(Text), description: '`ponto_e_virgula`, `virgula` or `tab`; null for JSON' },
+    origem: Type.String({
+      description:
+        'where the columns come from: `arquivo` (the first line names them), `lembrado` (chosen for such a first line before), `sugerido`, `escolhido`',
     }),
-  ),
-  faltam: Type.Array(Text, { description: 'columns that the file needs and has not' }),
-  erros: Type.Array(Fault, { description: 'what keeps the file as a whole from being read' }),
-  linhas: Type.Array(
-    Type.Object({ linha: Type.Integer(), venda: nullable(ReadSale), erros: Type.Array(Fault) }),
-  ),
-});
+    colunas: Type.Array(
+      Type.Object({
+        nome: Text,
+        coluna: Type.String({ description: 'empty where it is passed over' }),
+        exemplos: Type.Array(Text),
+      }),
+    ),
+    faltam: Type.Array(Text, { description: 'columns that the file needs and has not' }),
+    erros: Type.Array(Fault, { description: 'what keeps the file as a whole from being read' }),
+    linhas: Type.Array(
+      Type.Object({ linha: Type.Integer(), venda: nullable(ReadSale), erros: Type.Array(Fault) }),
+    ),
+  }),
+);
 
 type Faults = ImportPreview['faults'];
 

@@ -7,24 +7,27 @@ import {
 } from '../modules/identity/index.ts';
 import { type Caller, isOfPlatform, ROLE_NUMBERS } from '../platform/auth/caller.ts';
 import { requestProblems } from '../platform/http/request-problems.ts';
-import { nullable } from '../platform/http/schema.ts';
+import { named, nullable } from '../platform/http/schema.ts';
 import { timeZoneOf } from '../platform/local-date.ts';
 
 /** The fields that say who is signed in. */
 export const MeFields = {
-  user: Type.Object({
-    id: Type.Integer(),
-    uuid: Type.String(),
-    nome: Type.String(),
-    email: Type.String(),
-    role: nullable(Type.String()),
-    role_number: nullable(Type.String()),
-    tenant_id: nullable(Type.Integer()),
-    tenant_uuid: nullable(Type.String()),
-    tenant_name: nullable(Type.String()),
-    time_zone: Type.String(),
-    is_platform_admin: Type.Boolean({ description: 'whether the caller is super-admin of the platform' }),
-  }),
+  user: named(
+    'SignedInUser',
+    Type.Object({
+      id: Type.Integer(),
+      uuid: Type.String(),
+      nome: Type.String(),
+      email: Type.String(),
+      role: nullable(Type.String()),
+      role_number: nullable(Type.String()),
+      tenant_id: nullable(Type.Integer()),
+      tenant_uuid: nullable(Type.String()),
+      tenant_name: nullable(Type.String()),
+      time_zone: Type.String(),
+      is_platform_admin: Type.Boolean({ description: 'whether the caller is super-admin of the platform' }),
+    }),
+  ),
   permissoes: Type.Array(PermissionKeyName),
   modulos: Type.Array(Type.String()),
 };

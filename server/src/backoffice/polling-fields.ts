@@ -3,7 +3,7 @@ import type { SalesContext } from '../modules/sales/index.ts';
 import { pollSales, SaleStatusName } from '../modules/sales/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { FieldFaults } from '../platform/http/field-faults.ts';
-import { Id } from '../platform/http/schema.ts';
+import { Id, named } from '../platform/http/schema.ts';
 import type { Language } from '../platform/problem.ts';
 import { enveloped } from './endpoint.ts';
 import { success } from './envelope.ts';
@@ -20,12 +20,17 @@ export const pollFields = {
 const PollFields = Type.Object(pollFields);
 type Poll = Static<typeof PollFields> & { cursor?: string; since_id?: number };
 
-export const PolledPage = enveloped({
-  transacoes: Type.Array(Type.Object({ ...TransactionLine.properties, sequencia: Type.Integer() })),
-  proximo_cursor: Type.String(),
-  tem_mais: Type.Boolean(),
-  intervalo_sugerido_ms: Type.Integer(),
-});
+export const PolledPage = enveloped(
+  {
+    transacoes: Type.Array(
+      named('PolledSale', Type.Object({ ...TransactionLine.properties, sequencia: Type.Integer() })),
+    ),
+    proximo_cursor: Type.String(),
+    tem_mais: Type.Boolean(),
+    intervalo_sugerido_ms: Type.Integer(),
+  },
+  'SalePoll',
+);
 
 /** `since_id` is another way to write a cursor: both at once name two places. Throws 400. */
 export function assertOnePlace(

@@ -2,29 +2,35 @@ import { type Static, Type } from 'typebox';
 import { formatRate } from '../modules/money/index.ts';
 import type { RatePlanRecord } from '../modules/rates/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
-import { nullable, Text } from '../platform/http/schema.ts';
+import { named, nullable, Text } from '../platform/http/schema.ts';
 import { Editable, editableBy } from './record-moves.ts';
 
-export const RatePlan = Type.Object({
-  id: Type.Integer(),
-  nome: Text,
-  padrao: Type.Boolean(),
-  status: Text,
-  versao: Type.Integer(),
-  abilities: Editable,
-  taxa_antecipacao_mensal: Text,
-  faixas: Type.Array(
-    Type.Object({
-      bandeira: Text,
-      modalidade: Text,
-      parcelas_de: Type.Integer(),
-      parcelas_ate: Type.Integer(),
-      taxa_percentual: Text,
-      vigencia_inicio: nullable(Text),
-      vigencia_fim: nullable(Text),
-    }),
-  ),
-});
+export const RatePlan = named(
+  'RatePlan',
+  Type.Object({
+    id: Type.Integer(),
+    nome: Text,
+    padrao: Type.Boolean(),
+    status: Text,
+    versao: Type.Integer(),
+    abilities: Editable,
+    taxa_antecipacao_mensal: Text,
+    faixas: Type.Array(
+      named(
+        'RatePlanRange',
+        Type.Object({
+          bandeira: Text,
+          modalidade: Text,
+          parcelas_de: Type.Integer(),
+          parcelas_ate: Type.Integer(),
+          taxa_percentual: Text,
+          vigencia_inicio: nullable(Text),
+          vigencia_fim: nullable(Text),
+        }),
+      ),
+    ),
+  }),
+);
 
 export function ratePlanOf(caller: Caller, plan: RatePlanRecord): Static<typeof RatePlan> {
   return {

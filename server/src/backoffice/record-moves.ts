@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type DataKind, mayManage } from '../modules/identity/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
-import { oneOf } from '../platform/http/schema.ts';
+import { named, oneOf } from '../platform/http/schema.ts';
 
 /** The field that tells where the caller may bring a record now. */
 export function movesField<Status extends string>(statuses: readonly Status[]) {
@@ -11,15 +11,21 @@ export function movesField<Status extends string>(statuses: readonly Status[]) {
 }
 
 /** Tells of a record without a form whether the caller may make its changes. */
-export const Managed = Type.Object({
-  manage: Type.Boolean({ description: 'whether the caller holds what changes of such records ask for' }),
-});
+export const Managed = named(
+  'ManageAbility',
+  Type.Object({
+    manage: Type.Boolean({ description: 'whether the caller holds what changes of such records ask for' }),
+  }),
+);
 
 /** Tells of a record with a form also whether the caller may change what it says. */
-export const Editable = Type.Object({
-  ...Managed.properties,
-  edit: Type.Boolean({ description: 'whether the caller may change what it says now' }),
-});
+export const Editable = named(
+  'EditAbilities',
+  Type.Object({
+    ...Managed.properties,
+    edit: Type.Boolean({ description: 'whether the caller may change what it says now' }),
+  }),
+);
 
 /** What the caller may do with a record beside bringing it to another status. */
 export function managedBy(caller: Caller, kind: DataKind): Static<typeof Managed> {

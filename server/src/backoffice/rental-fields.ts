@@ -2,27 +2,30 @@ import { chargeMoves, RENTAL_STATUSES, rentalMoves, SETTLED_STATUSES } from '@re
 import { type Static, Type } from 'typebox';
 import type { ChargeRow, RentalRow } from '../modules/merchants/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
-import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
+import { named, nullable, Text, Timestamp } from '../platform/http/schema.ts';
 import { Editable, editableBy, Managed, managedBy, movesField, movesFor } from './record-moves.ts';
 
-export const Rental = Type.Object({
-  id: Type.Integer(),
-  company_id: Type.Integer(),
-  estabelecimento_id: Type.Integer(),
-  estabelecimento: Text,
-  terminal_id: Type.Integer(),
-  numero_serie: Text,
-  valor_mensal_centavos: Type.Integer(),
-  dia_vencimento: Type.Integer(),
-  inicio: Text,
-  fim: nullable(Text),
-  isencao_faturamento_minimo_centavos: nullable(Type.Integer()),
-  forma_cobranca: Text,
-  status: Text,
-  moves: movesField(RENTAL_STATUSES),
-  abilities: Editable,
-  versao: Type.Integer(),
-});
+export const Rental = named(
+  'Rental',
+  Type.Object({
+    id: Type.Integer(),
+    company_id: Type.Integer(),
+    estabelecimento_id: Type.Integer(),
+    estabelecimento: Text,
+    terminal_id: Type.Integer(),
+    numero_serie: Text,
+    valor_mensal_centavos: Type.Integer(),
+    dia_vencimento: Type.Integer(),
+    inicio: Text,
+    fim: nullable(Text),
+    isencao_faturamento_minimo_centavos: nullable(Type.Integer()),
+    forma_cobranca: Text,
+    status: Text,
+    moves: movesField(RENTAL_STATUSES),
+    abilities: Editable,
+    versao: Type.Integer(),
+  }),
+);
 
 export function rentalOf(caller: Caller, row: RentalRow): Static<typeof Rental> {
   return {

@@ -5,7 +5,7 @@ import { rateText } from '../modules/merchants/index.ts';
 import { formatRate } from '../modules/money/index.ts';
 import type { ChangeableRow, SettledSale } from '../modules/sales/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
-import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
+import { named, nullable, Text, Timestamp } from '../platform/http/schema.ts';
 import { Managed, managedBy, movesField, movesFor } from './record-moves.ts';
 
 const Centavos = Type.Integer();
@@ -43,11 +43,14 @@ export const TransactionLine = Type.Object({
 });
 
 /** A line of a list from which a sale can be changed. */
-export const ChangeableTransaction = Type.Object({
-  ...TransactionLine.properties,
-  moves: movesField(SALE_STATUSES),
-  abilities: Managed,
-});
+export const ChangeableTransaction = named(
+  'Sale',
+  Type.Object({
+    ...TransactionLine.properties,
+    moves: movesField(SALE_STATUSES),
+    abilities: Managed,
+  }),
+);
 
 export function saleLine(row: SettledSale): Static<typeof TransactionLine> {
   return {
@@ -94,76 +97,97 @@ export function changeableSale(
   };
 }
 
-const Payout = Type.Object({
-  numero: Type.Integer(),
-  bruto_centavos: Centavos,
-  mdr_centavos: Centavos,
-  antecipacao_centavos: Centavos,
-  liquido_centavos: Centavos,
-  data_prevista: Text,
-  status: Text,
-});
-
-const Debit = Type.Object(
-  {
-    data: Text,
-    motivo: Text,
-    parcela: Type.Integer(),
+const Payout = named(
+  'SalePayout',
+  Type.Object({
+    numero: Type.Integer(),
     bruto_centavos: Centavos,
     mdr_centavos: Centavos,
-    valor_centavos: Type.Integer({
-      description: 'what the establishment owes; negative where it owes it no more',
-    }),
-  },
-  { description: 'of what was taken back after it was paid out' },
+    antecipacao_centavos: Centavos,
+    liquido_centavos: Centavos,
+    data_prevista: Text,
+    status: Text,
+  }),
 );
 
-const Difference = Type.Object({
-  campo: Text,
-  informado_centavos: Centavos,
-  calculado_centavos: Centavos,
-});
+const Debit = named(
+  'SaleDebit',
+  Type.Object(
+    {
+      data: Text,
+      motivo: Text,
+      parcela: Type.Integer(),
+      bruto_centavos: Centavos,
+      mdr_centavos: Centavos,
+      valor_centavos: Type.Integer({
+        description: 'what the establishment owes; negative where it owes it no more',
+      }),
+    },
+    { description: 'of what was taken back after it was paid out' },
+  ),
+);
 
-const SaleEvent = Type.Object({ data: Text, tipo: Text, de: Text, para: Text, valor_centavos: Centavos });
+const Difference = named(
+  'SaleDifference',
+  Type.Object({
+    campo: Text,
+    informado_centavos: Centavos,
+    calculado_centavos: Centavos,
+  }),
+);
 
-const SaleCommission = Type.Object({
-  nivel: Type.Integer(),
-  beneficiario: Text,
-  modelo: Text,
-  percentual: nullable(Text),
-  valor_centavos: Centavos,
-  competencia: Text,
-  fechamento_id: { ...nullable(Type.Integer()), description: 'its statement; null while the month is open' },
-  status: Text,
-});
+const SaleEvent = named(
+  'SaleEvent',
+  Type.Object({ data: Text, tipo: Text, de: Text, para: Text, valor_centavos: Centavos }),
+);
+
+const SaleCommission = named(
+  'SaleCommission',
+  Type.Object({
+    nivel: Type.Integer(),
+    beneficiario: Text,
+    modelo: Text,
+    percentual: nullable(Text),
+    valor_centavos: Centavos,
+    competencia: Text,
+    fechamento_id: {
+      ...nullable(Type.Integer()),
+      description: 'its statement; null while the month is open',
+    },
+    status: Text,
+  }),
+);
 
 /** A sale with all that follows from it. */
-export const Transaction = Type.Object({
-  ...ChangeableTransaction.properties,
-  local: nullable(Text),
-  terminal_id: nullable(Type.Integer()),
-  tid: nullable(Text),
-  e2e_id: nullable(Text),
-  forma_captura: nullable(Text),
-  cancelada_em: nullable(Timestamp),
-  importacao_id: {
-    ...nullable(Type.Integer()),
-    description: 'the import that it came with; null for who is bound to one company, who sees no imports',
-  },
-  recebiveis: Type.Array(Payout),
-  debitos: Type.Array(Debit),
-  eventos: Type.Array(SaleEvent),
-  divergencias: Type.Array(Difference, { description: 'fees of which a file told something else' }),
-  comissoes: {
-    ...nullable(Type.Array(SaleCommission)),
-    description: 'null for who may not read commissions',
-  },
-  plataforma_centavos: {
-    ...nullable(Type.Integer()),
-    description:
-      'what the commissions leave of the fee for the platform, negative where they take more than there is; null as they are',
-  },
-});
+export const Transaction = named(
+  'SaleDetail',
+  Type.Object({
+    ...ChangeableTransaction.properties,
+    local: nullable(Text),
+    terminal_id: nullable(Type.Integer()),
+    tid: nullable(Text),
+    e2e_id: nullable(Text),
+    forma_captura: nullable(Text),
+    cancelada_em: nullable(Timestamp),
+    importacao_id: {
+      ...nullable(Type.Integer()),
+      description: 'the import that it came with; null for who is bound to one company, who sees no imports',
+    },
+    recebiveis: Type.Array(Payout),
+    debitos: Type.Array(Debit),
+    eventos: Type.Array(SaleEvent),
+    divergencias: Type.Array(Difference, { description: 'fees of which a file told something else' }),
+    comissoes: {
+      ...nullable(Type.Array(SaleCommission)),
+      description: 'null for who may not read commissions',
+    },
+    plataforma_centavos: {
+      ...nullable(Type.Integer()),
+      description:
+        'what the commissions leave of the fee for the platform, negative where they take more than there is; null as they are',
+    },
+  }),
+);
 
 function differencesOf(row: SettledSale): Static<typeof Difference>[] {
   const told = [

@@ -15,6 +15,7 @@ const cell = (description: string, example: string, isNeeded = false): TSchema =
 
 /** A sale of a file as JSON has it. */
 const SaleOfFile = Type.Unsafe<Record<string, string | number | null>>({
+  title: 'SaleInput',
   type: 'object',
   required: IMPORT_GUIDE.flatMap(({ name, required }) => (required && !AMOUNT.test(name) ? [name] : [])),
   additionalProperties: false,
@@ -32,12 +33,14 @@ const SaleOfFile = Type.Unsafe<Record<string, string | number | null>>({
 
 /** A file of sales by its type. */
 export const saleFileBody = {
-  'text/csv': Type.String({
-    description: `UTF-8; the first line names the columns, in any order, with \`;\` or \`,\` between them; see ${PAGE}`,
-    examples: [exampleFile()],
-  }),
-  'application/json': Type.Array(SaleOfFile),
-  'application/x-ndjson': Type.String({ description: 'such an object in each line' }),
+  'text/csv': {
+    schema: Type.String({
+      description: `UTF-8; the first line names the columns, in any order, with \`;\` or \`,\` between them; see ${PAGE}`,
+      examples: [exampleFile()],
+    }),
+  },
+  'application/json': { schema: Type.Array(SaleOfFile) },
+  'application/x-ndjson': { schema: Type.String({ description: 'such an object in each line' }) },
 };
 
 /** What stands in OpenAPI beside the columns. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { SignatureDocumentRow } from '../modules/signatures/index.ts';
-import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
+import { named, nullable, Text, Timestamp } from '../platform/http/schema.ts';
 
 /** Whether the signed PDF of a document can be downloaded, and why not. */
 export const SignedFile = Type.Object({
@@ -17,30 +17,33 @@ export function signedFileOf(file: {
   return { arquivo_status, arquivo_motivo, pode_baixar: arquivo_status === 'disponivel' };
 }
 
-export const SignatureDocument = Type.Object({
-  id: Type.Integer(),
-  provedor: Text,
-  documento_id: Text,
-  nome: Text,
-  status: Text,
-  atual: Type.Boolean({ description: 'the one that the proposal goes by; others were replaced' }),
-  ...SignedFile.properties,
-  arquivo_bytes: nullable(Type.Integer()),
-  arquivo_sha256: nullable(Text),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  eventos: Type.Array(
-    Type.Object({
-      evento_id: Text,
-      tipo: Text,
-      ocorrido_em: Timestamp,
-      recebido_em: Timestamp,
-      processado: Type.Boolean(),
-      motivo: nullable(Text),
-      signatario: nullable(Type.Object({ papel: nullable(Text), status: nullable(Text) })),
-    }),
-  ),
-});
+export const SignatureDocument = named(
+  'SignatureDocument',
+  Type.Object({
+    id: Type.Integer(),
+    provedor: Text,
+    documento_id: Text,
+    nome: Text,
+    status: Text,
+    atual: Type.Boolean({ description: 'the one that the proposal goes by; others were replaced' }),
+    ...SignedFile.properties,
+    arquivo_bytes: nullable(Type.Integer()),
+    arquivo_sha256: nullable(Text),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    eventos: Type.Array(
+      Type.Object({
+        evento_id: Text,
+        tipo: Text,
+        ocorrido_em: Timestamp,
+        recebido_em: Timestamp,
+        processado: Type.Boolean(),
+        motivo: nullable(Text),
+        signatario: nullable(Type.Object({ papel: nullable(Text), status: nullable(Text) })),
+      }),
+    ),
+  }),
+);
 
 export function signatureDocumentOf(row: SignatureDocumentRow): Static<typeof SignatureDocument> {
   return {

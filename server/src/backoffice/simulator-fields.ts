@@ -1,32 +1,38 @@
 import { type Static, Type } from 'typebox';
 import { formatRate } from '../modules/money/index.ts';
 import type { FeeSimulation } from '../modules/rates/index.ts';
-import { nullable, Text } from '../platform/http/schema.ts';
+import { named, nullable, Text } from '../platform/http/schema.ts';
 
 const Amount = Type.Integer();
 
-export const Simulation = Type.Object({
-  parcelas: Type.Integer(),
-  taxa_mdr_percentual: Text,
-  valor_cobrado_centavos: Amount,
-  valor_parcela_centavos: Amount,
-  primeiras_parcelas: nullable(Type.Object({ quantidade: Type.Integer(), valor_centavos: Amount })),
-  valor_mdr_centavos: Amount,
-  valor_antecipacao_centavos: Amount,
-  valor_liquido_centavos: Amount,
-  custo_efetivo_percentual: Text,
-  acrescimo_cliente_percentual: Text,
-  cronograma: Type.Array(
-    Type.Object({
-      numero: Type.Integer(),
-      bruto_centavos: Amount,
-      mdr_centavos: Amount,
-      liquido_centavos: Amount,
-      dias_antecipados: Type.Integer(),
-      custo_antecipacao_centavos: Amount,
-    }),
-  ),
-});
+export const Simulation = named(
+  'FeeSimulation',
+  Type.Object({
+    parcelas: Type.Integer(),
+    taxa_mdr_percentual: Text,
+    valor_cobrado_centavos: Amount,
+    valor_parcela_centavos: Amount,
+    primeiras_parcelas: nullable(Type.Object({ quantidade: Type.Integer(), valor_centavos: Amount })),
+    valor_mdr_centavos: Amount,
+    valor_antecipacao_centavos: Amount,
+    valor_liquido_centavos: Amount,
+    custo_efetivo_percentual: Text,
+    acrescimo_cliente_percentual: Text,
+    cronograma: Type.Array(
+      named(
+        'SimulatedInstallment',
+        Type.Object({
+          numero: Type.Integer(),
+          bruto_centavos: Amount,
+          mdr_centavos: Amount,
+          liquido_centavos: Amount,
+          dias_antecipados: Type.Integer(),
+          custo_antecipacao_centavos: Amount,
+        }),
+      ),
+    ),
+  }),
+);
 
 export function simulationOf(fees: FeeSimulation): Static<typeof Simulation> {
   const { firstInstallments } = fees;

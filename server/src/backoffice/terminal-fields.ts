@@ -2,28 +2,31 @@ import { TERMINAL_STATUSES, terminalMoves } from '@retaguarda/rules/terminal-sta
 import { type Static, Type } from 'typebox';
 import type { TerminalRow } from '../modules/merchants/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
-import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
+import { named, nullable, Text, Timestamp } from '../platform/http/schema.ts';
 import { Editable, editableBy, movesField, movesFor } from './record-moves.ts';
 
-export const Terminal = Type.Object({
-  id: Type.Integer(),
-  company_id: Type.Integer(),
-  numero_serie: Text,
-  modelo: Text,
-  fabricante: nullable(Text),
-  tipo: Text,
-  status: Text,
-  estabelecimento_id: nullable(Type.Integer()),
-  estabelecimento: nullable(Text),
-  local_id: nullable(Type.Integer()),
-  local: nullable(Text),
-  chip: nullable(Text),
-  moves: movesField(TERMINAL_STATUSES),
-  abilities: Editable,
-  versao: Type.Integer(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-});
+export const Terminal = named(
+  'Terminal',
+  Type.Object({
+    id: Type.Integer(),
+    company_id: Type.Integer(),
+    numero_serie: Text,
+    modelo: Text,
+    fabricante: nullable(Text),
+    tipo: Text,
+    status: Text,
+    estabelecimento_id: nullable(Type.Integer()),
+    estabelecimento: nullable(Text),
+    local_id: nullable(Type.Integer()),
+    local: nullable(Text),
+    chip: nullable(Text),
+    moves: movesField(TERMINAL_STATUSES),
+    abilities: Editable,
+    versao: Type.Integer(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  }),
+);
 
 export function terminalOf(caller: Caller, row: TerminalRow): Static<typeof Terminal> {
   return {

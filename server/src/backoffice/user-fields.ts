@@ -1,20 +1,23 @@
 import { type Static, Type } from 'typebox';
 import { findUserUuidById, type IdentityContext, type UserSummary } from '../modules/identity/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
-import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
+import { named, nullable, Text, Timestamp } from '../platform/http/schema.ts';
 
 /** A user as the back office shows one. */
-export const UserLine = Type.Object({
-  id: Type.Integer(),
-  uuid: Text,
-  nome: nullable(Text),
-  email: Text,
-  status: nullable(Text),
-  role: nullable(Text),
-  role_number: nullable(Text),
-  criado_em: Timestamp,
-  atualizado_em: Timestamp,
-});
+export const UserLine = named(
+  'BackofficeUser',
+  Type.Object({
+    id: Type.Integer(),
+    uuid: Text,
+    nome: nullable(Text),
+    email: Text,
+    status: nullable(Text),
+    role: nullable(Text),
+    role_number: nullable(Text),
+    criado_em: Timestamp,
+    atualizado_em: Timestamp,
+  }),
+);
 
 export function userLine(id: number, user: UserSummary): Static<typeof UserLine> {
   return {

@@ -9,12 +9,15 @@ import { backofficeEndpoints } from '../../src/backoffice/endpoints.ts';
 const DOCUMENTS = new URL('../../../docs/api/', import.meta.url);
 const ENDPOINTS = join(import.meta.dirname, '../../src/backoffice/api');
 
-const documents = await renderDocuments();
+const documents = renderDocuments();
 
 interface OpenApi {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Record<string, { type: string; in?: string; name?: string }> };
+  components: {
+    securitySchemes: Record<string, { type: string; in?: string; name?: string }>;
+    schemas: Record<string, object>;
+  };
 }
 
 interface ObjectSchema {
@@ -32,6 +35,25 @@ interface Operation {
   parameters?: { in: string; name: string; required: boolean }[];
 }
 
+/** The document with what its references mean in their place, but for schemas. */
+function resolved(text: string | undefined): OpenApi {
+  const document = JSON.parse(text ?? '') as OpenApi;
+  const placed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(placed);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref } = value as { $ref?: string };
+    if ($ref === undefined || $ref.startsWith('#/components/schemas/'))
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, placed(one)]));
+    return placed(
+      $ref
+        .split('/')
+        .slice(1)
+        .reduce((within: object, name) => Reflect.get(within, name), document),
+    );
+  };
+  return { ...document, paths: placed(document.paths) as OpenApi['paths'] };
+}
+
 const hosts: [string, string, readonly MountedRoutes[]][] = [
   ['main', 'openapi.json', mainRoutes],
   ['governance', 'openapi-governance.json', governanceRoutes],
@@ -43,7 +65,7 @@ test.each(Object.keys(documents))('docs/api/%s is what the routes say', (name) =
 });
 
 describe.each(hosts)('OpenAPI of the %s host', (_host, name, mounted) => {
-  const document = JSON.parse(documents[name] ?? '') as OpenApi;
+  const document = resolved(documents[name]);
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 
   test('is valid OpenAPI 3.1', async () => {
@@ -79,7 +101,7 @@ describe.each(hosts)('OpenAPI of the %s host', (_host, name, mounted) => {
 
   test('says of every error what shape it has on its surface', () => {
     for (const [url, path] of Object.entries(document.paths)) {
-      const shape = url.startsWith('/backend/api/') ? 'ErrorEnvelope' : 'Error';
+      const shape = url.startsWith('/backend/api/') ? 'BackofficeProblem' : 'Problem';
       for (const { operationId, responses } of Object.values(path)) {
         for (const [status, { content }] of Object.entries(responses)) {
           if (Number(status) < 400 || operationId === 'getHealth') continue;
@@ -105,7 +127,8 @@ describe.each(hosts)('OpenAPI of the %s host', (_host, name, mounted) => {
       const names = named.map(({ name }) => name);
       const isGuarded = access.kind !== 'public';
       if (isGuarded) expect(names, operationId).toContain('X-Tenant-Id');
-      if (isGuarded && method !== 'GET') expect(names, operationId).toContain('X-CSRF-Token');
+      const csrf = operation?.security?.some((schemes) => 'csrf' in schemes) ?? false;
+      if (isGuarded) expect(csrf, operationId).toBe(method !== 'GET');
       expect(names.includes('Idempotency-Key'), operationId).toBe(idempotent === true);
       expect(named.filter(({ required }) => required)).toEqual([]);
     }
@@ -117,13 +140,16 @@ describe.each(hosts)('OpenAPI of the %s host', (_host, name, mounted) => {
         .filter(({ access, documented }) => access.kind === 'public' && documented?.security === undefined)
         .map(({ operationId }) => operationId),
     );
-    const open = operations.filter(({ security }) => security?.length === 0);
+    const open = operations.filter(
+      ({ security = [] }) =>
+        security.length === 0 || security.some((schemes) => Object.keys(schemes).length === 0),
+    );
     expect(open.map(({ operationId }) => operationId).sort()).toEqual(publicOnes.sort());
   });
 });
 
 describe('what another system needs', () => {
-  const { components, paths } = JSON.parse(documents['openapi.json'] ?? '') as OpenApi;
+  const { components, paths } = resolved(documents['openapi.json']);
   const operation = (path: string, method: string) => paths[`/backend/api/${path}.php`]?.[method];
   const carriers = (path: string, method: string) =>
     operation(path, method)?.security?.map((scheme) => {
@@ -141,7 +167,7 @@ describe('what another system needs', () => {
     const headers = operation('propostas/atualizar', 'post')?.parameters?.filter(
       (one) => one.in === 'header',
     );
-    expect(headers?.map(({ name }) => name)).toEqual(['X-Tenant-Id', 'X-CSRF-Token', 'If-Match']);
+    expect(headers?.map(({ name }) => name)).toEqual(['X-Tenant-Id', 'If-Match']);
   });
 
   test('a query says what has to be in it, though the token is looked at first', () => {
@@ -153,7 +179,8 @@ describe('what another system needs', () => {
   test('a file of sales has its types and its columns', () => {
     const content = operation('transacoes/importar', 'post')?.requestBody?.content ?? {};
     expect(Object.keys(content)).toEqual(['text/csv', 'application/json', 'application/x-ndjson']);
-    const { properties = {}, required } = content['application/json']?.schema.items ?? {};
+    expect(content['application/json']?.schema.items).toEqual({ $ref: '#/components/schemas/SaleInput' });
+    const { properties = {}, required } = components.schemas['SaleInput'] as ObjectSchema;
     expect(required).toEqual(expect.arrayContaining(['codigo_ec', 'nsu', 'data_transacao']));
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(['valor_bruto', 'valor_bruto_centavos']));
     for (const name of Object.keys(properties))
@@ -162,7 +189,10 @@ describe('what another system needs', () => {
 
   test('an event of a signature has its fields, its kinds and its window', () => {
     const { description, requestBody } = operation('assinaturas/webhook', 'post') ?? {};
-    const { properties = {}, required } = requestBody?.content['application/json']?.schema ?? {};
+    expect(requestBody?.content['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/SignatureEvent',
+    });
+    const { properties = {}, required } = components.schemas['SignatureEvent'] as ObjectSchema;
     expect(required).toEqual(['evento_id', 'tipo', 'ocorrido_em', 'documento']);
     expect(properties['tipo']?.description).toContain('`documento.concluido`');
     expect(description).toContain('300 seconds');
@@ -170,7 +200,7 @@ describe('what another system needs', () => {
 });
 
 test('files are documented as what they are', () => {
-  const { paths } = JSON.parse(documents['openapi.json'] ?? '') as OpenApi;
+  const { paths } = resolved(documents['openapi.json']);
   const typesOf = (path: string) => Object.keys(paths[path]?.['get']?.responses['200']?.content ?? {}).join();
   expect(typesOf('/backend/api/assinaturas/baixar.php')).toBe('application/pdf');
   expect(typesOf('/backend/api/transacoes/importacao-erros.php')).toBe('text/csv');

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MountedRoutes } from '../../src/app/routes.ts';
+import { RESPONSE_HEADERS, responseHeaders } from '../../src/platform/http/response-headers.ts';
 import { statusesOf } from '../../src/platform/http/responses.ts';
 
 /** Statuses of unknown URLs and methods, of pages, and of files, which browsers also request in parts. */
@@ -10,8 +11,13 @@ const UNKNOWN_STATUSES = new Set([
 const JSON_TYPE = 'application/json; charset=utf-8';
 const DETAIL_KEYS = ['code', 'message', 'path'];
 
+/** What routes say of their headers: all but the cookie, which marks what a session has written. */
+const TOLD_HEADERS = Object.keys(RESPONSE_HEADERS)
+  .map((name) => name.toLowerCase())
+  .filter((name) => name !== 'set-cookie');
+
 /**
- * Checks every answer of a host against what its routes declare, whatever the test looks at: the status is a declared one, an
+ * Checks every answer of a host against what its routes declare, whatever the test looks at: status and headers are declared ones, an
  * error has the shape of its surface and contains the request id, and there is no 500. Faults are added to `violations`.
  */
 export function watchResponses(
@@ -20,8 +26,10 @@ export function watchResponses(
   violations: string[],
 ): void {
   const declared = declaredStatuses(mounted);
+  const routes = new Map(mounted.flatMap((table) => table.routes.map((one) => [one.operationId, one])));
   app.addHook('onSend', async (request, reply, payload) => {
-    const fault = findFault(request, reply, payload, declared);
+    const route = routes.get(request.routeOptions.config?.operationId ?? '');
+    const fault = findFault(request, reply, payload, declared) ?? findHeaderFault(reply, route);
     if (fault !== null) violations.push(`${request.method} ${request.url} → ${reply.statusCode}: ${fault}`);
     return payload;
   });
@@ -63,6 +71,17 @@ function findFault(
   }
   if (status < 400) return null;
   return typeof payload === 'string' ? findShapeFault(request, status, payload) : 'an error without a body';
+}
+
+/** The header that the answer of a route has and its document has not; null when there is none. */
+function findHeaderFault(
+  reply: FastifyReply,
+  route: MountedRoutes['routes'][number] | undefined,
+): string | null {
+  if (route === undefined) return null;
+  const told = responseHeaders(route, reply.statusCode).map((name) => name.toLowerCase());
+  const untold = TOLD_HEADERS.find((name) => reply.hasHeader(name) && !told.includes(name));
+  return untold === undefined ? null : `the header ${untold} is not declared by ${route.operationId}`;
 }
 
 /** Whether the answer is a page: that says itself why it is refused. */

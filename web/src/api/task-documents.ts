@@ -18,10 +18,10 @@ export async function uploadDocument(
   // Before the file, so that the server can refuse it without reading it.
   form.append('task_id', String(taskId));
   form.append('document', file, file.name);
-  const send = uploadTransport({ onProgress });
   const sent = api.POST('/api/tarefas/detalhes/document-upload', {
-    // The document of the API knows no forms, so the body comes in here.
-    fetch: (request) => send(new Request(request, { body: form })),
+    body: { task_id: taskId, document: file.name },
+    bodySerializer: () => form,
+    fetch: uploadTransport({ onProgress }),
     signal,
   });
   return (await dataOf(sent)).data;

@@ -17,9 +17,12 @@ export async function uploadFile(
 ): Promise<string> {
   const form = new FormData();
   form.append('document', file, file.name);
-  const send = uploadTransport({ onProgress });
-  // The document of the API knows no forms, so the body comes in here.
-  const options = { fetch: (request: Request) => send(new Request(request, { body: form })), signal };
+  const options = {
+    body: { document: file.name },
+    bodySerializer: () => form,
+    fetch: uploadTransport({ onProgress }),
+    signal,
+  };
   const sent =
     kind === 'user'
       ? api.POST('/api/v1/auth/users/{userId}/uploads', { params: { path: { userId: id } }, ...options })

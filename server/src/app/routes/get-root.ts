@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { publicAccess } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/route.ts';
+import { named } from '../../platform/http/schema.ts';
 import type { AppContext } from '../context.ts';
 import { governanceUrlFor } from '../own-sites.ts';
 import { VERSION } from '../version.ts';
@@ -14,14 +15,17 @@ export const getRootRoute = route<AppContext>()({
   access: publicAccess('names the public entry points'),
   schema: {
     response: {
-      200: Type.Object({
-        name: Type.String(),
-        version: Type.String(),
-        docs: Type.String(),
-        openapi: Type.String(),
-        health: Type.String(),
-        governance: Type.String(),
-      }),
+      200: named(
+        'EntryPoints',
+        Type.Object({
+          name: Type.String(),
+          version: Type.String(),
+          docs: Type.String(),
+          openapi: Type.String(),
+          health: Type.String(),
+          governance: Type.String(),
+        }),
+      ),
     },
   },
   handler: async ({ reply }, { config }) => {

@@ -24,6 +24,7 @@ export const health = endpoint<BackofficeContext>(import.meta.url)({
       }),
     },
   },
+  headers: ['Cache-Control'],
   problems: [backofficeProblems.databaseDown],
   handler: async ({ reply }, context) => {
     reply.header('cache-control', 'no-store');

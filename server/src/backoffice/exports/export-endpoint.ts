@@ -88,6 +88,7 @@ export function exportEndpoint(fileUrl: string) {
         }),
         response: { 200: Bytes },
       },
+      headers: ['X-Total-Count', 'Cache-Control', 'Content-Disposition'],
       problems: [
         requestProblems.tooManyRequests,
         exportProblems.busy,

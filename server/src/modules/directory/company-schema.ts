@@ -5,6 +5,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { orderedBy } from '../../platform/http/list-order-field.ts';
 import {
   Metadata,
+  named,
   nullable,
   pageQuery,
   someOf,
@@ -22,32 +23,44 @@ export const CompanyStatusSchema = Type.Unsafe<CompanyStatus>({ type: 'string', 
 const NullableText = nullable(Text);
 const LINK = { maxLength: 2000, description: 'a path or an http(s) address' } as const;
 
-export const Branding = Type.Object({ corPrincipal: NullableText, logotipo: NullableText });
+export const Branding = named(
+  'CompanyBranding',
+  Type.Object({ corPrincipal: NullableText, logotipo: NullableText }),
+);
 export type Branding = Static<typeof Branding>;
 
-export const Address = Type.Object({
-  id: Uuid,
-  cep: NullableText,
-  endereco: NullableText,
-  numero: NullableText,
-  complemento: NullableText,
-  bairro: NullableText,
-  cidade: NullableText,
-  estado: NullableText,
-  principal: Type.Boolean(),
-});
+export const Address = named(
+  'CompanyAddress',
+  Type.Object({
+    id: Uuid,
+    cep: NullableText,
+    endereco: NullableText,
+    numero: NullableText,
+    complemento: NullableText,
+    bairro: NullableText,
+    cidade: NullableText,
+    estado: NullableText,
+    principal: Type.Boolean(),
+  }),
+);
 export type Address = Static<typeof Address>;
 
-export const Document = Type.Object({ id: Uuid, tipo: Text, caminhoArquivo: Text, createdAt: Timestamp });
+export const Document = named(
+  'CompanyDocument',
+  Type.Object({ id: Uuid, tipo: Text, caminhoArquivo: Text, createdAt: Timestamp }),
+);
 export type Document = Static<typeof Document>;
 
-const Contact = Type.Object({
-  nome: Text,
-  email: Text,
-  role: nullable(Type.String({ description: 'of the user where there is one, else as it was given' })),
-  criarUsuarioNoSistema: Type.Boolean(),
-  userId: nullable(Uuid),
-});
+const Contact = named(
+  'CompanyContact',
+  Type.Object({
+    nome: Text,
+    email: Text,
+    role: nullable(Type.String({ description: 'of the user where there is one, else as it was given' })),
+    criarUsuarioNoSistema: Type.Boolean(),
+    userId: nullable(Uuid),
+  }),
+);
 export type Contact = Static<typeof Contact>;
 
 const summary = {
@@ -68,7 +81,7 @@ const summary = {
 };
 
 /** A line of the lists: everything but the collections. */
-export const CompanySummary = Type.Object(summary);
+export const CompanySummary = named('CompanySummary', Type.Object(summary));
 export type CompanySummary = Static<typeof CompanySummary>;
 
 const StoredCompany = Type.Object({
@@ -85,15 +98,18 @@ const powers = {
   moves: Type.Array(CompanyStatusSchema, {
     description: 'statuses that the caller may give it now; none without the permission',
   }),
-  abilities: Type.Object({
-    edit: Type.Boolean({ description: 'data, brand, addresses, documents and contacts' }),
-    move: Type.Boolean({ description: 'below another company, or to the top' }),
-    addBelow: Type.Boolean({ description: 'a company below this one' }),
-    block: Type.Boolean({ description: 'block it, or undo its block' }),
-  }),
+  abilities: named(
+    'CompanyAbilities',
+    Type.Object({
+      edit: Type.Boolean({ description: 'data, brand, addresses, documents and contacts' }),
+      move: Type.Boolean({ description: 'below another company, or to the top' }),
+      addBelow: Type.Boolean({ description: 'a company below this one' }),
+      block: Type.Boolean({ description: 'block it, or undo its block' }),
+    }),
+  ),
 };
 
-export const Company = Type.Object({ ...StoredCompany.properties, ...powers });
+export const Company = named('Company', Type.Object({ ...StoredCompany.properties, ...powers }));
 export type Company = Static<typeof Company>;
 
 export const CompanyListQuery = strictObject({
@@ -118,13 +134,15 @@ export type ReachedCompanyListQuery = Static<typeof ReachedCompanyListQuery>;
 
 /** A page of spec 1. */
 export function pageOf<Item extends TSchema>(item: Item) {
-  return Type.Object({
+  const page = Type.Object({
     items: Type.Array(item),
     pageNumber: Type.Integer(),
     pageSize: Type.Integer(),
     total: Type.Integer(),
     totalPages: Type.Integer(),
   });
+  const { title } = item as TSchema & { title?: string };
+  return title === undefined ? page : named(`${title}Page`, page);
 }
 
 const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(schema);
@@ -142,7 +160,7 @@ const addressFields = {
 };
 
 /** Partial in a PATCH; a new address leaves out what it does not know. */
-export const AddressBody = strictObject(addressFields);
+export const AddressBody = named('CompanyAddressInput', strictObject(addressFields));
 export type AddressBody = Static<typeof AddressBody>;
 const StoredAddress = strictObject({ id: optional(Uuid), ...addressFields });
 
@@ -175,7 +193,7 @@ const contactFields = {
     ),
   ),
 };
-const ContactInput = strictObject(contactFields);
+const ContactInput = named('CompanyContactInput', strictObject(contactFields));
 export type ContactInput = Static<typeof ContactInput>;
 
 const writable = {
@@ -189,46 +207,52 @@ const writable = {
 
 const RazaoSocial = Type.String({ minLength: 1, maxLength: 200, pattern: SAYS_SOMETHING });
 
-export const CompanyBody = strictObject({
-  razaoSocial: RazaoSocial,
-  tenantId: optional(Uuid),
-  addresses: optional(Type.Array(AddressBody, { maxItems: 50 })),
-  contacts: optional(Type.Array(ContactInput, { maxItems: 50 })),
-  ...writable,
-});
+export const CompanyBody = named(
+  'CompanyInput',
+  strictObject({
+    razaoSocial: RazaoSocial,
+    tenantId: optional(Uuid),
+    addresses: optional(Type.Array(AddressBody, { maxItems: 50 })),
+    contacts: optional(Type.Array(ContactInput, { maxItems: 50 })),
+    ...writable,
+  }),
+);
 export type CompanyBody = Static<typeof CompanyBody>;
 
-export const CompanyPatchBody = strictObject({
-  razaoSocial: optional(RazaoSocial),
-  status: optional(CompanyStatusSchema),
-  ...writable,
-  addresses: optional(
-    Type.Array(StoredAddress, {
-      maxItems: 50,
-      description: 'takes the place of the addresses that are there',
-    }),
-  ),
-  contacts: optional(
-    Type.Array(
-      strictObject({
-        ...contactFields,
-        role: readOnly(NullableText),
-        userId: readOnly(nullable(Uuid)),
+export const CompanyPatchBody = named(
+  'CompanyPatch',
+  strictObject({
+    razaoSocial: optional(RazaoSocial),
+    status: optional(CompanyStatusSchema),
+    ...writable,
+    addresses: optional(
+      Type.Array(StoredAddress, {
+        maxItems: 50,
+        description: 'takes the place of the addresses that are there',
       }),
-      { maxItems: 50, description: 'takes the place of the contacts that are there, by e-mail' },
     ),
-  ),
-  documents: readOnly(Type.Array(Document)),
-  branding: readOnly(Branding),
-  id: readOnly(Uuid),
-  tenantId: readOnly(Uuid),
-  isMain: readOnly(Type.Boolean()),
-  createdAt: readOnly(Timestamp),
-  updatedAt: readOnly(Timestamp),
-  // What the caller may do is answered, never stored, so whatever is sent back of it is no change.
-  moves: readOnly(powers.moves),
-  abilities: readOnly(powers.abilities),
-});
+    contacts: optional(
+      Type.Array(
+        strictObject({
+          ...contactFields,
+          role: readOnly(NullableText),
+          userId: readOnly(nullable(Uuid)),
+        }),
+        { maxItems: 50, description: 'takes the place of the contacts that are there, by e-mail' },
+      ),
+    ),
+    documents: readOnly(Type.Array(Document)),
+    branding: readOnly(Branding),
+    id: readOnly(Uuid),
+    tenantId: readOnly(Uuid),
+    isMain: readOnly(Type.Boolean()),
+    createdAt: readOnly(Timestamp),
+    updatedAt: readOnly(Timestamp),
+    // What the caller may do is answered, never stored, so whatever is sent back of it is no change.
+    moves: readOnly(powers.moves),
+    abilities: readOnly(powers.abilities),
+  }),
+);
 export type CompanyPatchBody = Static<typeof CompanyPatchBody>;
 
 const MovedCompany = Type.Object({
@@ -241,32 +265,35 @@ const MovedCompany = Type.Object({
 const CompanyRef = Type.Object({ id: Uuid, razaoSocial: Text });
 
 /** What a move would change; nothing of it has happened. */
-export const MovePreview = Type.Object({
-  dryRun: Type.Boolean(),
-  companyId: Uuid,
-  parentCompanyId: Type.Object({ before: nullable(Uuid), after: nullable(Uuid) }),
-  depth: Type.Object({
-    before: Type.Integer(),
-    after: Type.Integer(),
-    lowestAfter: Type.Integer({ description: 'of the lowest company that moves along' }),
-  }),
-  companies: Type.Object({
-    total: Type.Integer(),
-    items: Type.Array(MovedCompany, { description: 'the company and everything below it; the first 100' }),
-  }),
-  users: Type.Object({
-    total: Type.Integer(),
-    items: Type.Array(Type.Object({ id: Uuid, nomeCompleto: Text, companyId: Uuid }), {
-      description: 'users of the companies that move; the first 100',
+export const MovePreview = named(
+  'CompanyMovePreview',
+  Type.Object({
+    dryRun: Type.Boolean(),
+    companyId: Uuid,
+    parentCompanyId: Type.Object({ before: nullable(Uuid), after: nullable(Uuid) }),
+    depth: Type.Object({
+      before: Type.Integer(),
+      after: Type.Integer(),
+      lowestAfter: Type.Integer({ description: 'of the lowest company that moves along' }),
+    }),
+    companies: Type.Object({
+      total: Type.Integer(),
+      items: Type.Array(MovedCompany, { description: 'the company and everything below it; the first 100' }),
+    }),
+    users: Type.Object({
+      total: Type.Integer(),
+      items: Type.Array(Type.Object({ id: Uuid, nomeCompleto: Text, companyId: Uuid }), {
+        description: 'users of the companies that move; the first 100',
+      }),
+    }),
+    leaves: Type.Array(CompanyRef, {
+      description: 'companies that no longer count the moved ones among theirs',
+    }),
+    joins: Type.Array(CompanyRef, {
+      description: 'companies that count the moved ones among theirs from now on',
     }),
   }),
-  leaves: Type.Array(CompanyRef, {
-    description: 'companies that no longer count the moved ones among theirs',
-  }),
-  joins: Type.Array(CompanyRef, {
-    description: 'companies that count the moved ones among theirs from now on',
-  }),
-});
+);
 export type MovePreview = Static<typeof MovePreview>;
 
 export const Removed = Type.Object({ removed: Type.Boolean() });

@@ -1,5 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { nullable, pageQuery, strictObject, Text, Timestamp, Uuid } from '../../platform/http/schema.ts';
+import {
+  named,
+  nullable,
+  pageQuery,
+  strictObject,
+  Text,
+  Timestamp,
+  Uuid,
+} from '../../platform/http/schema.ts';
 import { pageOf } from '../directory/index.ts';
 
 /** Whose entries are shown: those of one company, or all of its tenant, users and tasks included. */
@@ -31,32 +39,38 @@ export type LogQuery = Static<typeof LogQuery>;
 
 const Changes = nullable(Type.Object({}, { additionalProperties: true }));
 
-export const LogEntry = Type.Object({
-  id: Text,
-  at: Timestamp,
-  action: Text,
-  actor: nullable(Type.Object({ id: Uuid, nome: Text })),
-  target: Type.Object({
-    type: Text,
-    id: nullable(Uuid),
-    number: nullable(Type.Integer()),
-    name: nullable(
-      Type.String({
-        description: 'what the record is called now; of one that is gone, what the entry calls it',
+export const LogEntry = named(
+  'LogEntry',
+  Type.Object({
+    id: Text,
+    at: Timestamp,
+    action: Text,
+    actor: nullable(Type.Object({ id: Uuid, nome: Text })),
+    target: named(
+      'LogTarget',
+      Type.Object({
+        type: Text,
+        id: nullable(Uuid),
+        number: nullable(Type.Integer()),
+        name: nullable(
+          Type.String({
+            description: 'what the record is called now; of one that is gone, what the entry calls it',
+          }),
+        ),
+        within: nullable(
+          Type.String({
+            description: 'the month of a statement, the rental of a charge, the proposal of a document',
+          }),
+        ),
+        found: Type.Boolean({ description: 'whether the record is there and the caller may see it' }),
       }),
     ),
-    within: nullable(
-      Type.String({
-        description: 'the month of a statement, the rental of a charge, the proposal of a document',
-      }),
-    ),
-    found: Type.Boolean({ description: 'whether the record is there and the caller may see it' }),
+    before: Changes,
+    after: Changes,
+    withheld: Type.Boolean({ description: 'whether the caller may not read what changed' }),
+    requestId: nullable(Text),
   }),
-  before: Changes,
-  after: Changes,
-  withheld: Type.Boolean({ description: 'whether the caller may not read what changed' }),
-  requestId: nullable(Text),
-});
+);
 
 export const LogPage = Type.Object({
   ...pageOf(LogEntry).properties,

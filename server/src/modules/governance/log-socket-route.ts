@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { hidden } from '../../platform/http/openapi.ts';
 import type { GovernanceContext } from './context.ts';
 
 /** `/ws/logs`. Call it after the WebSockets of the host were registered and before its routes are. */
 export function registerLogSocket(app: FastifyInstance, context: GovernanceContext): void {
   let used = false;
-  app.get('/ws/logs', { websocket: true, schema: hidden }, (socket, request) => {
+  app.get('/ws/logs', { websocket: true }, (socket, request) => {
     used = true;
     context.logSockets.accept(socket, request);
   });

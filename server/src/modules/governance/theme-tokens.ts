@@ -7,7 +7,7 @@ import {
 } from '@retaguarda/rules/theme-colors';
 import { DEFAULT_BRAND } from '@retaguarda/rules/theme-surfaces';
 import { type Static, Type } from 'typebox';
-import { nullable, Text } from '../../platform/http/schema.ts';
+import { named, nullable, Text } from '../../platform/http/schema.ts';
 
 const MAX_KEPT = 500;
 
@@ -43,28 +43,37 @@ const Appearance = {
   tintHover: Text,
 };
 
-export const ThemeTokens = Type.Object({
-  version: Type.String({ description: 'changes with the brand and with nothing else' }),
-  color: Type.Object({
-    ...Appearance,
-    primaryScale: Type.Array(Text, { description: 'ten shades, from the palest to the darkest' }),
-    light: Type.Object(Appearance),
-    dark: Type.Object(Appearance),
-  }),
-  logo: nullable(
-    Type.Object({
-      url: Text,
-      width: nullable(Type.Integer()),
-      height: nullable(Type.Integer()),
-      sizes: Type.Record(Type.String(), Text, { description: 'addresses by the longer side in pixels' }),
+export const ThemeTokens = named(
+  'ThemeTokens',
+  Type.Object({
+    version: Type.String({ description: 'changes with the brand and with nothing else' }),
+    color: named(
+      'ThemeColors',
+      Type.Object({
+        ...Appearance,
+        primaryScale: Type.Array(Text, { description: 'ten shades, from the palest to the darkest' }),
+        light: named('ThemeAppearance', Type.Object(Appearance)),
+        dark: named('ThemeAppearance', Type.Object(Appearance)),
+      }),
+    ),
+    logo: nullable(
+      named(
+        'ThemeLogo',
+        Type.Object({
+          url: Text,
+          width: nullable(Type.Integer()),
+          height: nullable(Type.Integer()),
+          sizes: Type.Record(Type.String(), Text, { description: 'addresses by the longer side in pixels' }),
+        }),
+      ),
+    ),
+    palette: Type.Array(Text, { description: 'colours found in the logo, the most present first' }),
+    contrast: Type.Object({
+      ratio: Type.Number({ description: 'of text on the primary colour' }),
+      passesAA: Type.Boolean(),
     }),
-  ),
-  palette: Type.Array(Text, { description: 'colours found in the logo, the most present first' }),
-  contrast: Type.Object({
-    ratio: Type.Number({ description: 'of text on the primary colour' }),
-    passesAA: Type.Boolean(),
   }),
-});
+);
 export type ThemeTokens = Static<typeof ThemeTokens>;
 
 /** Where one size of a logo is served. */

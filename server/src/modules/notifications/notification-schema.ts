@@ -1,6 +1,6 @@
 import { MAIL_CHOICES, NOTIFICATION_KINDS } from '@retaguarda/rules/notification-kinds';
 import { type Static, Type } from 'typebox';
-import { Id, nullable, oneOf, strictObject, Timestamp } from '../../platform/http/schema.ts';
+import { Id, named, nullable, oneOf, strictObject, Timestamp } from '../../platform/http/schema.ts';
 import type { Language } from '../../platform/problem.ts';
 import { SUBJECT_TYPES } from './tables.ts';
 
@@ -50,7 +50,10 @@ export type ReadBody = Static<typeof ReadBody>;
 
 export const Marked = Type.Object({ marked: Type.Integer({ description: 'how many were unread' }) });
 
-const Choice = strictObject({ kind: Kind, inApp: Type.Boolean(), mail: oneOf(MAIL_CHOICES) });
+const Choice = named(
+  'NotificationChoice',
+  strictObject({ kind: Kind, inApp: Type.Boolean(), mail: oneOf(MAIL_CHOICES) }),
+);
 const LanguageName = oneOf<Language>(['pt-BR', 'en']);
 
 export const Preferences = Type.Object({

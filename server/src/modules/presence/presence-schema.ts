@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { nullable, strictObject, Text, Timestamp, Uuid } from '../../platform/http/schema.ts';
+import { named, nullable, strictObject, Text, Timestamp, Uuid } from '../../platform/http/schema.ts';
 
 const Total = Type.Integer({ minimum: 0 });
 
@@ -7,15 +7,18 @@ const activeUsers = {
   tenantId: nullable(Uuid),
   total: Type.Integer({ minimum: 0, description: 'exact, also when the list ends earlier' }),
   usuarios: Type.Array(
-    Type.Object({
-      userId: Uuid,
-      nomeCompleto: Text,
-      role: nullable(Text),
-      companyId: nullable(Uuid),
-      online: Type.Boolean({ description: 'connected right now, not only heard of in the last minutes' }),
-      desde: Timestamp,
-      ultimoSinal: Timestamp,
-    }),
+    named(
+      'ActiveUser',
+      Type.Object({
+        userId: Uuid,
+        nomeCompleto: Text,
+        role: nullable(Text),
+        companyId: nullable(Uuid),
+        online: Type.Boolean({ description: 'connected right now, not only heard of in the last minutes' }),
+        desde: Timestamp,
+        ultimoSinal: Timestamp,
+      }),
+    ),
     { description: 'the first 500 by name' },
   ),
 };
@@ -29,9 +32,12 @@ export const ActiveUsersGlobalAnswer = Type.Object({
 
 export const OnlineByCompanyAnswer = Type.Object({
   total: Total,
-  itens: Type.Array(Type.Object({ companyId: Uuid, nomeFantasia: Text, online: Total }), {
-    description: 'the first 500, most users first',
-  }),
+  itens: Type.Array(
+    named('OnlineCompany', Type.Object({ companyId: Uuid, nomeFantasia: Text, online: Total })),
+    {
+      description: 'the first 500, most users first',
+    },
+  ),
 });
 
 export const OnlineUnderParentAnswer = Type.Object({

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { hidden } from '../../platform/http/openapi.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import type { PresenceContext } from './context.ts';
 
@@ -11,7 +10,6 @@ export function registerPresence(app: FastifyInstance, context: PresenceContext)
   app.route({
     method: 'GET',
     url: '/ws/presence',
-    schema: hidden,
     handler: () => {
       throw requestProblems.notFound();
     },

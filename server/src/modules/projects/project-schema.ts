@@ -8,7 +8,16 @@ import { SAYS_SOMETHING } from '@retaguarda/rules/visible-text';
 import { type Static, Type } from 'typebox';
 import { orderedBy } from '../../platform/http/list-order-field.ts';
 import { versionField } from '../../platform/http/record-version.ts';
-import { Id, nullable, someOf, strictObject, Text, Timestamp } from '../../platform/http/schema.ts';
+import {
+  Id,
+  named,
+  nullable,
+  Pagination,
+  someOf,
+  strictObject,
+  Text,
+  Timestamp,
+} from '../../platform/http/schema.ts';
 import { PROJECT_ORDERS } from './project-queries.ts';
 
 const Status = Type.Unsafe<ProjectStatus>({ type: 'string', enum: PROJECT_STATUSES });
@@ -21,16 +30,19 @@ const NullableBilling = Type.Unsafe<BillingType | null>({
 });
 
 /** How far the tasks of a project are. */
-export const Progress = Type.Object({
-  total: Type.Integer({ description: 'tasks that are not cancelled' }),
-  completed: Type.Integer(),
-  by_status: Type.Object({
-    pending: Type.Integer(),
-    started: Type.Integer(),
+export const Progress = named(
+  'ProjectProgress',
+  Type.Object({
+    total: Type.Integer({ description: 'tasks that are not cancelled' }),
     completed: Type.Integer(),
-    cancelled: Type.Integer(),
+    by_status: Type.Object({
+      pending: Type.Integer(),
+      started: Type.Integer(),
+      completed: Type.Integer(),
+      cancelled: Type.Integer(),
+    }),
   }),
-});
+);
 export type Progress = Static<typeof Progress>;
 
 /** What of a project anybody may see who has its link; the rest is business between the tenant and its client. */
@@ -44,34 +56,40 @@ export const publicFields = {
 };
 
 /** A project as every route answers it. */
-export const Project = Type.Object({
-  id: Type.Integer(),
-  tenant_id: Type.Integer(),
-  client_id: nullable(Type.Integer()),
-  ...publicFields,
-  contract_value: NullableAmount,
-  setup_value: NullableAmount,
-  monthly_value: NullableAmount,
-  billing_type: NullableBilling,
-  billing_due_day: nullable(Type.Integer()),
-  public_token: NullableText,
-  public_url: nullable(Type.String({ description: 'address of the public page' })),
-  public_link_expires_on: nullable(
-    Type.String({ format: 'date', description: 'the last day on which the link opens' }),
-  ),
-  public_link_has_password: Type.Boolean(),
-  public_link_access_count: Type.Integer(),
-  public_link_last_accessed_at: nullable(Timestamp),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  versao: Type.Integer({ description: 'grows with every change of the fields that people set' }),
-  progress: Progress,
-  abilities: Type.Object({
-    edit: Type.Boolean({ description: 'whether the caller may change it' }),
-    delete: Type.Boolean({ description: 'whether the caller may delete it now: no task names it' }),
-    share: Type.Boolean({ description: 'whether the caller may change its public link' }),
+export const Project = named(
+  'Project',
+  Type.Object({
+    id: Type.Integer(),
+    tenant_id: Type.Integer(),
+    client_id: nullable(Type.Integer()),
+    ...publicFields,
+    contract_value: NullableAmount,
+    setup_value: NullableAmount,
+    monthly_value: NullableAmount,
+    billing_type: NullableBilling,
+    billing_due_day: nullable(Type.Integer()),
+    public_token: NullableText,
+    public_url: nullable(Type.String({ description: 'address of the public page' })),
+    public_link_expires_on: nullable(
+      Type.String({ format: 'date', description: 'the last day on which the link opens' }),
+    ),
+    public_link_has_password: Type.Boolean(),
+    public_link_access_count: Type.Integer(),
+    public_link_last_accessed_at: nullable(Timestamp),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    versao: Type.Integer({ description: 'grows with every change of the fields that people set' }),
+    progress: Progress,
+    abilities: named(
+      'ProjectAbilities',
+      Type.Object({
+        edit: Type.Boolean({ description: 'whether the caller may change it' }),
+        delete: Type.Boolean({ description: 'whether the caller may delete it now: no task names it' }),
+        share: Type.Boolean({ description: 'whether the caller may change its public link' }),
+      }),
+    ),
   }),
-});
+);
 export type Project = Static<typeof Project>;
 
 /** Blanks around it do not count; what is left has 1 to 120 characters. */
@@ -123,7 +141,7 @@ export type ProjectListQuery = Static<typeof ProjectListQuery>;
 
 export const ProjectListMeta = Type.Object({
   can_manage: Type.Boolean(),
-  pagination: Type.Object({ page: Type.Integer(), per_page: Type.Integer(), total: Type.Integer() }),
+  pagination: Pagination,
   total_capped: Type.Optional(
     Type.Boolean({ description: 'whether a search found more than 10,000, where counting ends' }),
   ),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, nullable, strictObject, Text, Timestamp } from '../../platform/http/schema.ts';
+import { Id, named, nullable, strictObject, Text, Timestamp } from '../../platform/http/schema.ts';
 import { PriorityName, Status } from '../tasks/index.ts';
 import { Progress, publicFields } from './project-schema.ts';
 
@@ -53,33 +53,39 @@ export type PublicTenant = Static<typeof PublicTenant>;
 const PublicProjectFields = Type.Object(publicFields);
 export type PublicProjectFields = Static<typeof PublicProjectFields>;
 
-export const PublicProject = Type.Object({
-  tenant: PublicTenant,
-  project: PublicProjectFields,
-  progress: Progress,
-  tasks: Type.Array(PublicTaskLine, { description: 'the first 200 that are not cancelled' }),
-  tasks_total: Type.Integer(),
-});
+export const PublicProject = named(
+  'PublicProject',
+  Type.Object({
+    tenant: PublicTenant,
+    project: PublicProjectFields,
+    progress: Progress,
+    tasks: Type.Array(PublicTaskLine, { description: 'the first 200 that are not cancelled' }),
+    tasks_total: Type.Integer(),
+  }),
+);
 export type PublicProject = Static<typeof PublicProject>;
 
-export const PublicTask = Type.Object({
-  task: Type.Object({ ...PublicTaskLine.properties, description: nullable(Text) }),
-  steps: Type.Array(Type.Object({ title: Text, is_done: Type.Boolean() })),
-  flow_steps: Type.Array(Type.Object({ title: Text, sort_order: Type.Integer() })),
-  documents: Type.Array(
-    Type.Object({
-      name: Text,
-      mime_type: nullable(Text),
-      size: nullable(Type.Integer()),
-      created_at: Timestamp,
+export const PublicTask = named(
+  'PublicTask',
+  Type.Object({
+    task: Type.Object({ ...PublicTaskLine.properties, description: nullable(Text) }),
+    steps: Type.Array(Type.Object({ title: Text, is_done: Type.Boolean() })),
+    flow_steps: Type.Array(Type.Object({ title: Text, sort_order: Type.Integer() })),
+    documents: Type.Array(
+      Type.Object({
+        name: Text,
+        mime_type: nullable(Text),
+        size: nullable(Type.Integer()),
+        created_at: Timestamp,
+      }),
+    ),
+    comments: Type.Array(Type.Object({ user_name: Text, comment: Text, created_at: Timestamp }), {
+      description: 'the latest 50, the newest first',
     }),
-  ),
-  comments: Type.Array(Type.Object({ user_name: Text, comment: Text, created_at: Timestamp }), {
-    description: 'the latest 50, the newest first',
+    history: Type.Array(
+      Type.Object({ action: Text, description: Text, user_name: Text, created_at: Timestamp }),
+      { description: 'the latest 200, the newest first' },
+    ),
   }),
-  history: Type.Array(
-    Type.Object({ action: Text, description: Text, user_name: Text, created_at: Timestamp }),
-    { description: 'the latest 200, the newest first' },
-  ),
-});
+);
 export type PublicTask = Static<typeof PublicTask>;

@@ -3,7 +3,7 @@ import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { type Static, Type } from 'typebox';
 import { cleanText } from '../../platform/http/field-faults.ts';
 import { versionField } from '../../platform/http/record-version.ts';
-import { DateText, Id, nullable, strictObject } from '../../platform/http/schema.ts';
+import { DateText, Id, named, nullable, strictObject } from '../../platform/http/schema.ts';
 import { FieldReader } from '../fields/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import { Rate } from '../money/index.ts';
@@ -18,14 +18,17 @@ const changingFields = {
   mcc: optional(nullable(Type.String({ pattern: CODE_FORMS.mcc }))),
   faturamento_estimado_centavos: optional(nullable(Type.Integer({ minimum: 0, maximum: MAX_CENTAVOS }))),
   taxa_antecipacao_mensal: optional(Rate),
-  tabela_mdr: optional(Type.Array(strictObject(rangeFields), { maxItems: 200 })),
+  tabela_mdr: optional(Type.Array(named('ProposalRateInput', strictObject(rangeFields)), { maxItems: 200 })),
   terminais: optional(
     Type.Array(
-      strictObject({
-        modelo: Type.String({ minLength: 1, maxLength: TEXT_LENGTHS.terminalModel }),
-        quantidade: Type.Integer({ minimum: 1, maximum: 10_000 }),
-        valor_mensal_centavos: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
-      }),
+      named(
+        'ProposalTerminalInput',
+        strictObject({
+          modelo: Type.String({ minLength: 1, maxLength: TEXT_LENGTHS.terminalModel }),
+          quantidade: Type.Integer({ minimum: 1, maximum: 10_000 }),
+          valor_mensal_centavos: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+        }),
+      ),
       { maxItems: 50 },
     ),
   ),

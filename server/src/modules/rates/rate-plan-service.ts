@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/executors.ts';
 import { assertCurrent, versionField } from '../../platform/http/record-version.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
-import { DateText, nullable, oneOf, strictObject } from '../../platform/http/schema.ts';
+import { DateText, named, nullable, oneOf, strictObject } from '../../platform/http/schema.ts';
 import { todayOf } from '../../platform/local-date.ts';
 import type { Language } from '../../platform/problem.ts';
 import type { DirectoryContext } from '../directory/index.ts';
@@ -40,11 +40,14 @@ export const rangeFields = {
   taxa_percentual: Rate,
 };
 
-export const RangeBody = strictObject({
-  ...rangeFields,
-  vigencia_inicio: optional(DateText),
-  vigencia_fim: optional(nullable(DateText)),
-});
+export const RangeBody = named(
+  'RatePlanRangeInput',
+  strictObject({
+    ...rangeFields,
+    vigencia_inicio: optional(DateText),
+    vigencia_fim: optional(nullable(DateText)),
+  }),
+);
 export type RangeBody = Static<typeof RangeBody>;
 
 export const ratePlanFields = {

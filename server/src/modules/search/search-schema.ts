@@ -30,7 +30,7 @@ export const SearchHit = Type.Object(
     within: nullable(Text),
     tenantName: nullable(Type.String({ description: 'where the caller reaches several tenants' })),
   },
-  { $id: 'SearchHit', title: 'SearchHit' },
+  { title: 'SearchHit' },
 );
 export type SearchHit = Static<typeof SearchHit>;
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { nullable, oneOf, strictObject, Text, Timestamp, Uuid } from '../../platform/http/schema.ts';
+import { named, nullable, oneOf, strictObject, Text, Timestamp, Uuid } from '../../platform/http/schema.ts';
 
 /** How far the departure of a tenant is: its data is being written, lies there, or the tenant is being removed or gone. */
 export const DEPARTURE_STATUSES = ['exporting', 'exported', 'removing', 'removed', 'failed'] as const;
@@ -16,7 +16,7 @@ export const Departure = Type.Object(
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },
-  { $id: 'TenantDeparture', title: 'TenantDeparture' },
+  { title: 'TenantDeparture' },
 );
 export type Departure = Static<typeof Departure>;
 
@@ -27,13 +27,16 @@ const RemovalLine = Type.Object({
   rows: nullable(Type.Integer({ description: 'null where they are not counted' })),
 });
 
-export const RemovalPreview = Type.Object({
-  tenants: Type.Integer({ minimum: 1, description: 'how many go, those below it among them' }),
-  lines: Type.Array(RemovalLine),
-  blocked: Type.Boolean({ description: 'whether rows stand in the way, those of effect `blocks`' }),
-  suspended: Type.Boolean({ description: 'whether it is; only then it is exported and removed' }),
-  departure: nullable(Departure),
-});
+export const RemovalPreview = named(
+  'TenantRemovalPreview',
+  Type.Object({
+    tenants: Type.Integer({ minimum: 1, description: 'how many go, those below it among them' }),
+    lines: Type.Array(RemovalLine),
+    blocked: Type.Boolean({ description: 'whether rows stand in the way, those of effect `blocks`' }),
+    suspended: Type.Boolean({ description: 'whether it is; only then it is exported and removed' }),
+    departure: nullable(Departure),
+  }),
+);
 export type RemovalPreview = Static<typeof RemovalPreview>;
 
 export const DepartureParams = strictObject({ departureId: Uuid });

@@ -3,6 +3,7 @@ import { SAYS_SOMETHING } from '@retaguarda/rules/visible-text';
 import { type Static, Type } from 'typebox';
 import { versionField } from '../../platform/http/record-version.ts';
 import {
+  named,
   nullable,
   oneOf,
   pageQuery,
@@ -23,26 +24,32 @@ const TenantName = Type.String({ minLength: 1, maxLength: 200, pattern: SAYS_SOM
 const TimeZone = Type.String({ minLength: 1, maxLength: 60, description: 'of IANA, as America/Recife' });
 const Count = Type.Integer({ minimum: 0 });
 
-export const TenantFigures = Type.Object({
-  pessoas: Type.Integer({ minimum: 0, description: 'members of the tenant and of those below it' }),
-  vendasMes: Type.Integer({
-    minimum: 0,
-    description: 'sales of the month, in the time of the tenant asked from',
+export const TenantFigures = named(
+  'TenantFigures',
+  Type.Object({
+    pessoas: Type.Integer({ minimum: 0, description: 'members of the tenant and of those below it' }),
+    vendasMes: Type.Integer({
+      minimum: 0,
+      description: 'sales of the month, in the time of the tenant asked from',
+    }),
+    brutoMesCentavos: Type.Integer(),
+    tarefas: Count,
+    arquivosBytes: nullable(
+      Type.Integer({ minimum: 0, description: 'null where there are more files than a list adds up' }),
+    ),
+    ultimaAtividade: nullable(Timestamp),
   }),
-  brutoMesCentavos: Type.Integer(),
-  tarefas: Count,
-  arquivosBytes: nullable(
-    Type.Integer({ minimum: 0, description: 'null where there are more files than a list adds up' }),
-  ),
-  ultimaAtividade: nullable(Timestamp),
-});
+);
 export type TenantFigures = Static<typeof TenantFigures>;
 
-const Suspension = Type.Object({
-  reason: Text,
-  since: Timestamp,
-  own: Type.Boolean({ description: 'false where it was closed together with a tenant above it' }),
-});
+const Suspension = named(
+  'TenantSuspension',
+  Type.Object({
+    reason: Text,
+    since: Timestamp,
+    own: Type.Boolean({ description: 'false where it was closed together with a tenant above it' }),
+  }),
+);
 
 const line = {
   id: Uuid,
@@ -61,10 +68,10 @@ const line = {
   versao: Type.Integer(),
 };
 
-export const ManagedTenant = Type.Object(line, { $id: 'ManagedTenant', title: 'ManagedTenant' });
+export const ManagedTenant = Type.Object(line, { title: 'ManagedTenant' });
 export type ManagedTenant = Static<typeof ManagedTenant>;
 
-export const TenantLine = Type.Object({ ...line, figures: TenantFigures });
+export const TenantLine = named('ManagedTenantLine', Type.Object({ ...line, figures: TenantFigures }));
 export type TenantLine = Static<typeof TenantLine>;
 
 export const TenantQuery = strictObject({
@@ -101,8 +108,11 @@ export const SuspensionBody = strictObject({
   reason: Type.String({ minLength: 1, maxLength: 500, pattern: SAYS_SOMETHING }),
 });
 
-export const SuspensionState = Type.Object({
-  tenant: ManagedTenant,
-  tenants: Type.Integer({ minimum: 1, description: 'how many changed, those below it among them' }),
-  sessionsEnded: Count,
-});
+export const SuspensionState = named(
+  'TenantSuspensionState',
+  Type.Object({
+    tenant: ManagedTenant,
+    tenants: Type.Integer({ minimum: 1, description: 'how many changed, those below it among them' }),
+    sessionsEnded: Count,
+  }),
+);

@@ -68,7 +68,7 @@ export function door<
   through: Door<Context, In, Out, Who, Result, Taken>,
 ): Route<Context> {
   const { afterwards, answer, input, method, operationId, path, status = 200, tag } = through;
-  const { access, bodyLimitBytes, idempotent, name, problems } = operation;
+  const { access, bodyLimitBytes, description, headers, idempotent, name, problems } = operation;
   const tenant = through.tenant ?? operation.tenant;
   const { read, schema } = input ?? asItIs<Context, In>(method, operation.input);
   const ownAnswer = answer?.(operation);
@@ -83,6 +83,8 @@ export function door<
     ...(method === 'POST' ? { idempotent } : {}),
     ...(bodyLimitBytes === undefined ? {} : { bodyLimitBytes }),
     schema: { ...schema, response: { [status]: ownAnswer?.schema ?? operation.output } },
+    ...(description === undefined ? {} : { documented: { description } }),
+    ...(headers === undefined ? {} : { headers }),
     ...(problems === undefined ? {} : { problems }),
     operation,
     handler: async (call, context) => {

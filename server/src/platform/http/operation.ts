@@ -3,6 +3,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { Message, ProblemType } from '../problem.ts';
 import type { Access, PublicAccess } from './access.ts';
 import type { HeadedAnswer } from './headed-answer.ts';
+import type { ResponseHeader } from './response-headers.ts';
 import type { Call, NotKept } from './route.ts';
 
 /** What an operation knows of its caller, whichever the door. */
@@ -31,6 +32,10 @@ export interface Operation<Context, In extends TObject, Out extends TSchema, Who
   bodyLimitBytes?: number;
   input: In;
   output: Out;
+  /** The headers of its answers, where `run` answers a `HeadedAnswer`. */
+  headers?: readonly ResponseHeader[];
+  /** Said of it below the summary, where that is not enough. */
+  description?: string;
   /** The problems of `run` itself; those that follow from access and input are known. */
   problems?: readonly ProblemType[];
   run(context: Context, call: OperationCall<Who>, input: Static<In>): Promise<Result>;

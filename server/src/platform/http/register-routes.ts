@@ -3,13 +3,10 @@ import { type TSchema, Type } from 'typebox';
 import type { Caller } from '../auth/caller.ts';
 import { assertAccess } from './access.ts';
 import type { Authenticator } from './authenticator.ts';
-import { documentedHeaders } from './documented-headers.ts';
 import { Replay } from './idempotency.ts';
-import { hidden } from './openapi.ts';
 import { sendRaw } from './raw-json.ts';
 import { answerOf, type CallContext, RequestCall } from './request-call.ts';
 import { requestProblems } from './request-problems.ts';
-import { declaredResponses } from './responses.ts';
 import type { Method, Route } from './route.ts';
 import { nullable, strictObject } from './schema.ts';
 import type { StatusOf, WriteProblem } from './server.ts';
@@ -26,8 +23,8 @@ export interface Surface {
   /** Path prefix of all routes, e.g. `/api`. */
   prefix: string;
   writeProblem?: WriteProblem;
-  /** The shape of what `writeProblem` makes; without it, that of contract 2. */
-  error?: { name: string; schema: TSchema };
+  /** The shape of what `writeProblem` makes, for OpenAPI; without it, that of contract 2. */
+  error?: TSchema;
   /** For a surface that answers fewer statuses than problems have. */
   statusOf?: StatusOf;
   /** Body field that may carry the CSRF code in place of the header `X-CSRF-Token`. */
@@ -41,10 +38,6 @@ export function registerRoutes<Context extends RouteContext>(
   routes: readonly Route<Context>[],
   context: NoInfer<Context>,
 ): void {
-  if (surface.error !== undefined) {
-    const { name, schema } = surface.error;
-    app.addSchema({ ...schema, $id: name, title: name });
-  }
   for (const route of routes) addRoute(app, route, toFastify(route, surface, context));
   for (const [path, allowed] of methodsByPath(routes)) {
     const others = METHODS.filter((method) => !allowed.some((known) => known === method));
@@ -52,7 +45,6 @@ export function registerRoutes<Context extends RouteContext>(
     app.route({
       method: others,
       url: surface.prefix + path,
-      schema: hidden,
       config: problemShape(surface),
       onRequest: (request, reply, done) => {
         reply.header('allow', allow.join(', '));
@@ -100,17 +92,9 @@ function toFastify<Context extends RouteContext>(
   return {
     method: route.method,
     url: surface.prefix + route.path,
-    schema: fastifySchema(route, surface),
+    schema: fastifySchema(route),
     ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),
-    config: {
-      operationId: route.operationId,
-      documented: {
-        ...route.documented,
-        headers: documentedHeaders(route),
-        ...(route.produces === undefined ? {} : { produces: route.produces }),
-      },
-      ...problemShape(surface),
-    },
+    config: { operationId: route.operationId, ...problemShape(surface) },
     onRequest: (request, _reply, done) => authorise(route, request, surface, context, done),
     ...(surface.csrfField ? { preValidation: (request) => checkCsrfField(request, surface, context) } : {}),
     handler: async (request, reply) => {
@@ -182,25 +166,14 @@ function csrfHeader(request: FastifyRequest): string | undefined {
   return typeof header === 'string' ? header : undefined;
 }
 
-function fastifySchema<Context>(route: Route<Context>, surface: Surface): Record<string, unknown> {
-  const { params, query, body, response } = route.schema;
-  const parts: Record<string, unknown> = {
-    operationId: route.operationId,
-    summary: route.summary,
-    tags: [route.tag],
+/** What Fastify checks and writes. Problems write themselves. */
+function fastifySchema<Context>({ schema }: Route<Context>): Record<string, unknown> {
+  const { params, query, body, response } = schema;
+  return {
     querystring: query ?? NO_QUERY,
-    // A route that has an answer of its own for a status, as health has for 503, does not get that of the problems.
-    response: {
-      ...declaredResponses(route, {
-        ...(surface.error ? { errorName: surface.error.name } : {}),
-        ...(surface.statusOf ? { statusOf: surface.statusOf } : {}),
-      }),
-      ...(response as Record<number, TSchema>),
-    },
-    ...(route.access.kind === 'public' ? { security: [] } : {}),
+    response,
+    ...(params ? { params } : {}),
+    // A request without a body is checked as if the body were null.
+    ...(body ? { body: Type.IsOptional(body) ? nullable(body) : body } : {}),
   };
-  if (params) parts['params'] = params;
-  // A request without a body is checked as if the body were null.
-  if (body) parts['body'] = Type.IsOptional(body) ? nullable(body) : body;
-  return parts;
 }

@@ -6,11 +6,6 @@ import { requestProblems } from './request-problems.ts';
 import type { Route } from './route.ts';
 import type { StatusOf } from './server.ts';
 
-interface DeclaredResponse {
-  description: string;
-  $ref: string;
-}
-
 const NEEDS_KEY: ReadonlySet<Access['kind']> = new Set(['flag', 'permission', 'admin-or-permission']);
 
 /** The problems a route can answer: its own, and those that follow from its access and its input. */
@@ -65,22 +60,15 @@ const unavailable: readonly ProblemType[] = [
   diskFullProblem,
 ];
 
-/** Error answers by status, each with the codes that it may have, for OpenAPI. */
-export function declaredResponses<Context>(
+/** The codes of the problems that a route can answer, by the status that they have on its surface. */
+export function declaredProblems<Context>(
   route: Route<Context>,
-  { errorName = 'Error', statusOf = itself }: { errorName?: string; statusOf?: StatusOf },
-): Record<number, DeclaredResponse> {
+  statusOf: StatusOf = itself,
+): ReadonlyMap<number, readonly string[]> {
   const codes = new Map<number, Set<string>>();
   for (const { definition } of problemsOf(route)) {
     const status = statusOf(definition.status);
     codes.set(status, (codes.get(status) ?? new Set()).add(definition.code));
   }
-  const responses: Record<number, DeclaredResponse> = {};
-  for (const [status, names] of codes) {
-    responses[status] = {
-      description: [...names].map((name) => `\`${name}\``).join(', '),
-      $ref: `${errorName}#`,
-    };
-  }
-  return responses;
+  return new Map([...codes].map(([status, names]) => [status, [...names]]));
 }

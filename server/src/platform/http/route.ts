@@ -6,6 +6,7 @@ import type { Tx } from '../db/executors.ts';
 import type { Language, ProblemType } from '../problem.ts';
 import type { Access, PublicAccess } from './access.ts';
 import type { HeadedAnswer } from './headed-answer.ts';
+import type { ResponseHeader } from './response-headers.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -42,6 +43,13 @@ export interface Call<Schema extends RouteSchema = RouteSchema, Who extends Acce
   reply: FastifyReply;
 }
 
+/** A body that is not read before the handler: what it has to be. */
+export interface DocumentedBody {
+  schema: TSchema;
+  /** The media types that fields of a form may have which are files. */
+  fileTypes?: Readonly<Record<string, readonly string[]>>;
+}
+
 /** What OpenAPI says of a request where the schema of the route says less, because its handler checks the rest. */
 export interface DocumentedRequest {
   /** Shown under the summary. */
@@ -49,7 +57,7 @@ export interface DocumentedRequest {
   /** In place of that of the schema. */
   query?: TSchema;
   /** The body of a route with `rawBody`, by its type. */
-  body?: Readonly<Record<string, TSchema>>;
+  body?: Readonly<Record<string, DocumentedBody>>;
   /** The security schemes of a public route; any one of them is enough. */
   security?: readonly string[];
 }
@@ -95,6 +103,8 @@ export interface RouteBase<Context, Schema extends RouteSchema, Who extends Acce
   documented?: DocumentedRequest;
   /** The type of an answer that is a file, for OpenAPI. */
   produces?: string;
+  /** The headers of its successful answers beside those that all have, for OpenAPI and for the check that each is declared. */
+  headers?: readonly ResponseHeader[];
   /** Problems of the handler itself, for OpenAPI and for the check that every answered status is declared. */
   problems?: readonly ProblemType[];
   handler: (call: Call<Schema, Who>, context: Context) => Promise<Result>;

@@ -14,6 +14,14 @@ export function strictObject<Properties extends Record<string, TSchema>>(propert
   return Type.Object(properties, { additionalProperties: false });
 }
 
+/**
+ * The schema under the name that it has in the OpenAPI document and in clients, in English words of the glossary; fields keep those
+ * of the wire. Of two schemas of one name the document is not made.
+ */
+export function named<Schema extends TSchema>(name: string, schema: Schema): Schema {
+  return Object.assign(schema, { title: name });
+}
+
 /** One of the values, as a text. */
 export function oneOf<Value extends string>(values: readonly Value[]) {
   return Type.Unsafe<Value>({ type: 'string', enum: [...values] });
@@ -48,6 +56,16 @@ export const Month = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' });
 export const Text = Type.String();
 export const Metadata = Type.Object({}, { additionalProperties: true });
 
+/** What is wrong with one field. */
+export const ProblemDetail = Type.Object(
+  {
+    path: Type.String({ description: 'the field, as `a.b[0]`' }),
+    code: Type.String({ description: 'stable dotted name' }),
+    message: Type.String({ description: "one text in the caller's language" }),
+  },
+  { title: 'ProblemDetail' },
+);
+
 /** The error answer of contract 2. */
 export const ErrorBody = Type.Object(
   {
@@ -55,12 +73,16 @@ export const ErrorBody = Type.Object(
     error: Type.String({ description: 'HTTP phrase' }),
     code: Type.String({ description: 'stable dotted name' }),
     message: Type.String({ description: "one text in the caller's language" }),
-    errors: Type.Optional(
-      Type.Array(Type.Object({ path: Type.String(), code: Type.String(), message: Type.String() })),
-    ),
+    errors: Type.Optional(Type.Array(ProblemDetail)),
     requestId: Type.String(),
   },
-  { $id: 'Error', title: 'Error' },
+  { title: 'Problem' },
+);
+
+/** The place in a list with a total, as spec 2 and 3 answer it. */
+export const Pagination = named(
+  'Pagination',
+  Type.Object({ page: Type.Integer(), per_page: Type.Integer(), total: Type.Integer() }),
 );
 
 /** Query parameters of a paged list of spec 1. */

@@ -1,16 +1,14 @@
 import serializerOf, { type Schema } from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import type { TSchema } from 'typebox';
-import { ErrorBody } from './schema.ts';
 import { writtenAnswer } from './written-json.ts';
 
-const known = { Error: ErrorBody };
 /** Of all hosts of a process, by the schema that the route declares. */
 const serializers = new WeakMap<object, (value: unknown) => string>();
 
 /**
- * Compiles the serialiser of an answer when the first one is written: a process has a thousand of them, most of them for
- * problems, and needs few in its first minute.
+ * Compiles the serialiser of an answer when the first one is written: a process has hundreds of them and needs few in
+ * its first minute.
  */
 export const compileSerializer: FastifySerializerCompiler<TSchema> =
   ({ schema }) =>
@@ -19,7 +17,7 @@ export const compileSerializer: FastifySerializerCompiler<TSchema> =
     if (written !== null) return written;
     let serialize = serializers.get(schema);
     if (serialize === undefined) {
-      serialize = serializerOf(schema as Schema, { schema: known });
+      serialize = serializerOf(schema as Schema);
       serializers.set(schema, serialize);
     }
     return serialize(value);

@@ -16,7 +16,6 @@ import { parseJsonBody } from './json-body.ts';
 import { problemBody } from './problem-body.ts';
 import { requestIdOf } from './request-id.ts';
 import { requestProblems } from './request-problems.ts';
-import { ErrorBody } from './schema.ts';
 import { compileSerializer } from './serializers.ts';
 import { validationProblem } from './validation.ts';
 import { compileValidator } from './validators.ts';
@@ -80,7 +79,6 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   answerExpectations(app.server);
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
-  app.addSchema(ErrorBody);
   app.decorateRequest('caller', null);
   app.decorateRequest('language', 'pt-BR');
   app.addHook('onRequest', (request, reply, done) => {

@@ -57,6 +57,11 @@ const TYPES: Readonly<Record<TaskDocumentExtension, DocumentType>> = {
   },
 };
 
+/** The MIME types of documents with these extensions, once each. */
+export function mimeTypesOf(extensions: readonly TaskDocumentExtension[]): readonly string[] {
+  return [...new Set(extensions.map((extension) => TYPES[extension].mimeType))];
+}
+
 /**
  * The MIME type of a file whose name and content agree; null when they do not, or when tasks may not have files of the type.
  */

@@ -1,15 +1,18 @@
 import { type Static, Type } from 'typebox';
-import { Text, Uuid } from '../http/schema.ts';
+import { named, Text, Uuid } from '../http/schema.ts';
 import type { SentFile } from '../http/send-file.ts';
 import type { UploadRow } from './upload-queries.ts';
 
 /** A file that was sent, for a document to name. */
-export const Upload = Type.Object({
-  caminhoArquivo: Type.String({ description: 'what a document names, and where the file is answered' }),
-  nome: Text,
-  tipoMime: Text,
-  tamanho: Type.Integer({ description: 'bytes' }),
-});
+export const Upload = named(
+  'Upload',
+  Type.Object({
+    caminhoArquivo: Type.String({ description: 'what a document names, and where the file is answered' }),
+    nome: Text,
+    tipoMime: Text,
+    tamanho: Type.Integer({ description: 'bytes' }),
+  }),
+);
 export type Upload = Static<typeof Upload>;
 
 export const UploadParams = { uploadId: Uuid };

@@ -20,6 +20,7 @@ export const updateRentalEndpoint = endpoint<DirectoryContext>(import.meta.url)(
     body: csrfBody({ id: Id, ...rentalPatchFields }),
     response: { 200: enveloped({ aluguel: Rental }) },
   },
+  headers: ['ETag'],
   problems: [merchantProblems.rentalNotFound, statusProblems.transition, requestProblems.preconditionFailed],
   handler: (call, context) => updateRental(context, call, call.body.id, call.body),
   wrap: (row, { caller, language }) =>

@@ -14,6 +14,7 @@ export const createRentalEndpoint = endpoint<DirectoryContext>(import.meta.url)(
   tenant: 'required',
   idempotent: true,
   schema: { body: csrfBody(newRentalFields), response: { 200: enveloped({ aluguel: Rental }) } },
+  headers: ['ETag'],
   problems: [
     merchantProblems.terminalUnknown,
     merchantProblems.terminalNeedsLocation,

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
 import { listReachedRentals } from '../../../modules/merchants/index.ts';
-import { strictObject } from '../../../platform/http/schema.ts';
+import { Pagination, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
-import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
+import { pageFields, pagingOf, windowOf } from '../../paging.ts';
 import { Rental, rentalOf } from '../../rental-fields.ts';
 import { rentalFilterFields, rentalFilterOf } from '../../rental-filter-fields.ts';
 
@@ -20,7 +20,7 @@ export const listRentalsEndpoint = endpoint<DirectoryContext>(import.meta.url)({
       ...pageFields,
       ...rentalFilterFields,
     }),
-    response: { 200: enveloped({ alugueis: Type.Array(Rental), paginacao: Paging }) },
+    response: { 200: enveloped({ alugueis: Type.Array(Rental), paginacao: Pagination }) },
   },
   handler: async ({ caller, query }, context) => {
     const filter = rentalFilterOf(query);

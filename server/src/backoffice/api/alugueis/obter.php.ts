@@ -14,6 +14,7 @@ export const getRentalEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   access: reading('rental'),
   tenant: 'required',
   schema: { query: strictObject({ id: Id }), response: { 200: enveloped({ aluguel: Rental }) } },
+  headers: ['ETag'],
   problems: [merchantProblems.rentalNotFound],
   handler: async ({ caller, query, reply }, context) => {
     const row = await getRental(context, caller, query.id);

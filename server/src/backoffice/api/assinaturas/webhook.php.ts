@@ -31,7 +31,7 @@ export const signatureWebhook = endpoint<SignaturesContext>(import.meta.url)({
       }),
     },
   },
-  documented: { description: esignGuide, body: { 'application/json': EsignEvent } },
+  documented: { description: esignGuide, body: { 'application/json': { schema: EsignEvent } } },
   problems: [
     signatureProblems.esignOff,
     signatureProblems.invalidSignature,

@@ -10,6 +10,7 @@ export const csrfToken = endpoint<IdentityContext>(import.meta.url)({
   summary: 'The CSRF code of the open session',
   access: authenticated,
   schema: { response: { 200: enveloped({ csrf_token: Type.String() }) } },
+  headers: ['Cache-Control'],
   handler: async ({ caller, reply }, context) => {
     reply.header('cache-control', 'no-store');
     return success('ok', { csrf_token: csrfTokenOf(context.csrfSecret, caller.sessionUuid) });

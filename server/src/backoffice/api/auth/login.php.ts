@@ -30,6 +30,7 @@ export const login = endpoint<IdentityContext>(import.meta.url)({
     }),
     response: { 200: enveloped({ ...MeFields, csrf_token: Type.String() }) },
   },
+  headers: ['Set-Cookie'],
   problems: [
     identityProblems.invalidCredentials,
     identityProblems.accountUnavailable,

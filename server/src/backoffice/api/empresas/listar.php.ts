@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { type DirectoryContext, listCompanyRows } from '../../../modules/directory/index.ts';
 import { authenticated } from '../../../platform/http/access.ts';
-import { nullable, strictObject, Text, Uuid } from '../../../platform/http/schema.ts';
+import { nullable, Pagination, strictObject, Text, Uuid } from '../../../platform/http/schema.ts';
 import { companyFilterFields, companyFilterOf } from '../../company-filter-fields.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
-import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
+import { pageFields, pagingOf, windowOf } from '../../paging.ts';
 
 export const listCompaniesEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
@@ -33,7 +33,7 @@ export const listCompaniesEndpoint = endpoint<DirectoryContext>(import.meta.url)
             status: Text,
           }),
         ),
-        paginacao: Paging,
+        paginacao: Pagination,
       }),
     },
   },

@@ -22,6 +22,7 @@ export const updateLocationEndpoint = endpoint<DirectoryContext>(import.meta.url
       200: enveloped({ id: Type.Integer(), versao: Type.Integer({ description: 'of the establishment' }) }),
     },
   },
+  headers: ['ETag'],
   problems: [
     merchantProblems.establishmentNotFound,
     merchantProblems.locationNotFound,

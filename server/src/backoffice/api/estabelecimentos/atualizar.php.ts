@@ -25,6 +25,7 @@ export const updateEstablishmentEndpoint = endpoint<DirectoryContext>(import.met
     body: csrfBody({ id: Id, ...establishmentPatchFields }),
     response: { 200: enveloped({ estabelecimento: EstablishmentDetail }) },
   },
+  headers: ['ETag'],
   problems: [
     userProblems.metadataReserved,
     merchantProblems.establishmentNotFound,

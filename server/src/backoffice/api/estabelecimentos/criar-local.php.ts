@@ -21,6 +21,7 @@ export const createLocation = endpoint<DirectoryContext>(import.meta.url)({
       200: enveloped({ id: Type.Integer(), versao: Type.Integer({ description: 'of the establishment' }) }),
     },
   },
+  headers: ['ETag'],
   problems: [merchantProblems.establishmentNotFound, requestProblems.preconditionFailed],
   handler: (call, context) => addLocation(context, call, call.body.estabelecimento_id, call.body),
   wrap: ({ establishment, id }, { language }) =>

@@ -23,6 +23,7 @@ export const createEstablishmentEndpoint = endpoint<DirectoryContext>(import.met
     body: csrfBody(newEstablishmentFields),
     response: { 200: enveloped({ estabelecimento: EstablishmentDetail }) },
   },
+  headers: ['ETag'],
   problems: [
     userProblems.metadataReserved,
     companyProblems.unknown,

@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
 import { listReachedEstablishments } from '../../../modules/merchants/index.ts';
-import { strictObject } from '../../../platform/http/schema.ts';
+import { Pagination, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { EstablishmentLine, establishmentLine } from '../../establishment-fields.ts';
 import { establishmentFilterFields, establishmentFilterOf } from '../../establishment-filter-fields.ts';
-import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
+import { pageFields, pagingOf, windowOf } from '../../paging.ts';
 
 export const listEstablishments = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
@@ -20,7 +20,7 @@ export const listEstablishments = endpoint<DirectoryContext>(import.meta.url)({
       ...pageFields,
       ...establishmentFilterFields,
     }),
-    response: { 200: enveloped({ estabelecimentos: Type.Array(EstablishmentLine), paginacao: Paging }) },
+    response: { 200: enveloped({ estabelecimentos: Type.Array(EstablishmentLine), paginacao: Pagination }) },
   },
   handler: async ({ caller, query }, context) => {
     const filter = establishmentFilterOf(query);

@@ -17,6 +17,7 @@ export const getEstablishmentEndpoint = endpoint<DirectoryContext>(import.meta.u
     query: strictObject({ id: Id }),
     response: { 200: enveloped({ estabelecimento: EstablishmentDetail }) },
   },
+  headers: ['ETag'],
   problems: [merchantProblems.establishmentNotFound],
   handler: async ({ caller, query, reply }, context) => {
     const { establishment, locations } = await getEstablishment(context, caller, { id: query.id });

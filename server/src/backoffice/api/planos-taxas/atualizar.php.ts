@@ -20,6 +20,7 @@ export const updateRatePlanEndpoint = endpoint<DirectoryContext>(import.meta.url
     body: csrfBody({ id: Id, ...ratePlanPatchFields }),
     response: { 200: enveloped({ id: Type.Integer(), versao: Type.Integer() }) },
   },
+  headers: ['ETag'],
   problems: [
     rateProblems.ratePlanNotFound,
     rateProblems.ratePlanNameTaken,

@@ -17,6 +17,7 @@ export const createRatePlanEndpoint = endpoint<DirectoryContext>(import.meta.url
     body: csrfBody(ratePlanFields),
     response: { 200: enveloped({ id: Type.Integer(), versao: Type.Integer() }) },
   },
+  headers: ['ETag'],
   problems: [rateProblems.ratePlanNameTaken, rateProblems.rangesOverlap],
   handler: (call, context) => createRatePlan(context, call, call.body),
   wrap: (row, { language }) =>

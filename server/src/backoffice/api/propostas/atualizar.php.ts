@@ -19,6 +19,7 @@ export const updateProposalEndpoint = endpoint<DirectoryContext>(import.meta.url
     body: csrfBody({ id: Id, ...proposalPatchFields }),
     response: { 200: enveloped({ proposta: Proposal }) },
   },
+  headers: ['ETag'],
   problems: [
     proposalProblems.proposalNotFound,
     proposalProblems.proposalClosed,

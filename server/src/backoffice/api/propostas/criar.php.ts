@@ -15,6 +15,7 @@ export const createProposalEndpoint = endpoint<DirectoryContext>(import.meta.url
   tenant: 'required',
   idempotent: true,
   schema: { body: csrfBody(newProposalFields), response: { 200: enveloped({ proposta: Proposal }) } },
+  headers: ['ETag'],
   problems: [companyProblems.unknown, proposalProblems.holderUnknown],
   handler: (call, context) => createProposal(context, call, call.body),
   wrap: (row, { caller, language }) =>

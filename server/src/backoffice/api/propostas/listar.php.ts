@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
 import { listReachedProposals } from '../../../modules/proposals/index.ts';
-import { strictObject } from '../../../platform/http/schema.ts';
+import { Pagination, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
-import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
+import { pageFields, pagingOf, windowOf } from '../../paging.ts';
 import { Proposal, proposalOf } from '../../proposal-fields.ts';
 import { proposalFilterFields, proposalFilterOf } from '../../proposal-filter-fields.ts';
 
@@ -20,7 +20,7 @@ export const listProposalsEndpoint = endpoint<DirectoryContext>(import.meta.url)
       ...pageFields,
       ...proposalFilterFields,
     }),
-    response: { 200: enveloped({ propostas: Type.Array(Proposal), paginacao: Paging }) },
+    response: { 200: enveloped({ propostas: Type.Array(Proposal), paginacao: Pagination }) },
   },
   handler: async ({ caller, query }, context) => {
     const filter = proposalFilterOf(query);

@@ -30,6 +30,7 @@ export const moveProposalEndpoint = endpoint<DirectoryContext>(import.meta.url)(
     }),
     response: { 200: enveloped({ proposta: Proposal }) },
   },
+  headers: ['ETag'],
   problems: [
     proposalProblems.proposalNotFound,
     statusProblems.transition,

@@ -14,6 +14,7 @@ export const getProposalEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   access: reading('proposal'),
   tenant: 'required',
   schema: { query: strictObject({ id: Id }), response: { 200: enveloped({ proposta: Proposal }) } },
+  headers: ['ETag'],
   problems: [proposalProblems.proposalNotFound],
   handler: async ({ caller, query, reply }, context) => {
     const row = await getProposal(context, caller, query.id);

@@ -20,6 +20,7 @@ export const updateTerminalEndpoint = endpoint<DirectoryContext>(import.meta.url
     body: csrfBody({ id: Id, ...terminalPatchFields }),
     response: { 200: enveloped({ terminal: Terminal }) },
   },
+  headers: ['ETag'],
   problems: [
     merchantProblems.terminalNotFound,
     merchantProblems.locationUnknown,

@@ -15,6 +15,7 @@ export const createTerminalEndpoint = endpoint<DirectoryContext>(import.meta.url
   tenant: 'required',
   idempotent: true,
   schema: { body: csrfBody(newTerminalFields), response: { 200: enveloped({ terminal: Terminal }) } },
+  headers: ['ETag'],
   problems: [companyProblems.unknown, merchantProblems.serialTaken],
   handler: (call, context) => createTerminal(context, call, call.body),
   wrap: (row, { caller, language }) =>

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
 import { listReachedTerminals } from '../../../modules/merchants/index.ts';
-import { strictObject } from '../../../platform/http/schema.ts';
+import { Pagination, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
-import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
+import { pageFields, pagingOf, windowOf } from '../../paging.ts';
 import { Terminal, terminalOf } from '../../terminal-fields.ts';
 import { terminalFilterFields, terminalFilterOf } from '../../terminal-filter-fields.ts';
 
@@ -20,7 +20,7 @@ export const listTerminalsEndpoint = endpoint<DirectoryContext>(import.meta.url)
       ...pageFields,
       ...terminalFilterFields,
     }),
-    response: { 200: enveloped({ terminais: Type.Array(Terminal), paginacao: Paging }) },
+    response: { 200: enveloped({ terminais: Type.Array(Terminal), paginacao: Pagination }) },
   },
   handler: async ({ caller, query }, context) => {
     const filter = terminalFilterOf(query);

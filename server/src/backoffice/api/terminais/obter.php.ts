@@ -14,6 +14,7 @@ export const getTerminalEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   access: reading('terminal'),
   tenant: 'required',
   schema: { query: strictObject({ id: Id }), response: { 200: enveloped({ terminal: Terminal }) } },
+  headers: ['ETag'],
   problems: [merchantProblems.terminalNotFound],
   handler: async ({ caller, query, reply }, context) => {
     const row = await getTerminal(context, caller, query.id);

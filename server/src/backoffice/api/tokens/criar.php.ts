@@ -26,6 +26,7 @@ export const createTokenEndpoint = endpoint<DirectoryContext>(import.meta.url)({
     }),
     response: { 200: enveloped({ id: Type.Integer(), token: Text, prefixo: Text }) },
   },
+  headers: ['Cache-Control'],
   problems: [requestProblems.permissionDenied],
   handler: async (call, context) => {
     const { escopos = TOKEN_SCOPES, expira_em: expiry, nome } = call.body;

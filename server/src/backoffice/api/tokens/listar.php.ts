@@ -33,6 +33,7 @@ export const listTokensEndpoint = endpoint<DirectoryContext>(import.meta.url)({
       }),
     },
   },
+  headers: ['Cache-Control'],
   handler: async ({ caller, reply }, context) => {
     reply.header('cache-control', 'no-store');
     return success('ok', { tokens: (await listApiTokens(context, caller)).map(tokenLine) });

@@ -31,6 +31,7 @@ export const previewUndoEndpoint = endpoint<ImportsContext>(import.meta.url)({
       }),
     },
   },
+  headers: ['Cache-Control'],
   problems: [importProblems.importNotFound],
   handler: async ({ caller, query, reply }, context) => {
     reply.header('cache-control', 'no-store');

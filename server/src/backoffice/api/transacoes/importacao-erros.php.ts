@@ -19,6 +19,7 @@ export const importFaultsFile = endpoint<ImportsContext>(import.meta.url)({
       200: Type.String({ description: 'text/csv, UTF-8 with its mark: linha;campo;codigo;mensagem;valor' }),
     },
   },
+  headers: ['Cache-Control', 'Content-Disposition'],
   problems: [importProblems.importNotFound],
   handler: async ({ caller, language, query: { id }, reply }, context) => {
     const run = await getImport(context, caller, id);

@@ -23,6 +23,7 @@ export const refusedLinesFile = endpoint<ImportsContext>(import.meta.url)({
       }),
     },
   },
+  headers: ['Cache-Control', 'Content-Disposition'],
   problems: [importProblems.importNotFound],
   handler: async ({ caller, language, query: { id }, reply }, context) => {
     const run = await getImport(context, caller, id);

@@ -52,6 +52,7 @@ export const listImportsEndpoint = endpoint<ImportsContext>(import.meta.url)({
       }),
     },
   },
+  headers: ['Cache-Control'],
   problems: [importProblems.importNotFound],
   handler: async ({ caller, language, query, reply }, context) => {
     reply.header('cache-control', 'no-store');

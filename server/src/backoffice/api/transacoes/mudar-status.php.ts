@@ -35,6 +35,7 @@ export const changeSaleStatusEndpoint = endpoint<DirectoryContext>(import.meta.u
     }),
     response: { 200: enveloped({ transacao: ChangeableTransaction }) },
   },
+  headers: ['ETag'],
   problems: [
     saleProblems.saleNotFound,
     statusProblems.transition,

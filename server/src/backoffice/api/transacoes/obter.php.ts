@@ -17,6 +17,7 @@ export const getSaleEndpoint = endpoint<DirectoryContext>(import.meta.url)({
     query: strictObject({ id: Id }),
     response: { 200: enveloped({ transacao: Transaction }) },
   },
+  headers: ['ETag'],
   problems: [saleProblems.saleNotFound],
   handler: ({ caller, query }, context) => getCommissionedSale(context, caller, query.id),
   wrap: (found, { caller }) => tagged(found.sale, success('ok', { transacao: saleOf(caller, found) })),

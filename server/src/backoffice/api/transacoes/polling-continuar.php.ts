@@ -17,6 +17,7 @@ export const continuePollingEndpoint = endpoint<SalesContext>(import.meta.url)({
     body: csrfBody({ cursor: Type.String({ minLength: 1, maxLength: MAX_CURSOR }), ...pollFields }),
     response: { 200: PolledPage },
   },
+  headers: ['Cache-Control'],
   problems: [saleProblems.invalidCursor],
   handler: ({ body, caller, reply }, context) => {
     reply.header('cache-control', 'no-store');

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { listUsersOperation } from '../../../modules/identity/index.ts';
-import { strictObject } from '../../../platform/http/schema.ts';
+import { Pagination, strictObject } from '../../../platform/http/schema.ts';
 import { backofficeDoor } from '../../door.ts';
-import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
+import { pageFields, pagingOf, windowOf } from '../../paging.ts';
 import { UserLine, userLine } from '../../user-fields.ts';
 import { userFilterFields, userListOf } from '../../user-filter-fields.ts';
 
@@ -18,7 +18,7 @@ export const listUsersEndpoint = backofficeDoor(import.meta.url)(listUsersOperat
     }),
   },
   data: {
-    schema: { usuarios: Type.Array(UserLine), paginacao: Paging },
+    schema: { usuarios: Type.Array(UserLine), paginacao: Pagination },
     of: ({ items, total }, { query }) => ({
       usuarios: items.map(({ id, user }) => userLine(id, user)),
       paginacao: pagingOf(query, total),

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { type DirectoryContext, listWhiteLabelsOf } from '../../../modules/directory/index.ts';
 import { authenticated } from '../../../platform/http/access.ts';
-import { nullable, strictObject, Text, Timestamp } from '../../../platform/http/schema.ts';
+import { nullable, Pagination, strictObject, Text, Timestamp } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
-import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
+import { pageFields, pagingOf, windowOf } from '../../paging.ts';
 
 export const listWhiteLabelsEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
@@ -28,7 +28,7 @@ export const listWhiteLabelsEndpoint = endpoint<DirectoryContext>(import.meta.ur
             criado_em: Timestamp,
           }),
         ),
-        paginacao: Paging,
+        paginacao: Pagination,
       }),
     },
   },

@@ -17,6 +17,7 @@ export const addAddressRoute = route<DirectoryContext>()({
   tenant: 'required',
   idempotent: true,
   schema: { params: CompanyParams, body: AddressBody, response: { 201: Address } },
+  headers: ['ETag'],
   problems: [companyProblems.notFound, requestProblems.preconditionFailed],
   handler: (call, context) => addAddress(context, call, call.params.companyId, call.body),
 });

@@ -18,6 +18,7 @@ export const addDocumentRoute = route<DirectoryContext>()({
   tenant: 'required',
   idempotent: true,
   schema: { params: CompanyParams, body: DocumentBody, response: { 201: Document } },
+  headers: ['ETag'],
   problems: [companyProblems.notFound, requestProblems.preconditionFailed, uploadProblems.unknown],
   handler: (call, context) => addDocument(context, call, call.params.companyId, call.body),
 });

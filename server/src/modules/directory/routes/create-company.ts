@@ -15,6 +15,7 @@ export const createCompanyOperation = operation<DirectoryContext>()({
   idempotent: true,
   input: CompanyBody,
   output: Company,
+  headers: ['ETag'],
   problems: creationProblems,
   run: createCompany,
 });

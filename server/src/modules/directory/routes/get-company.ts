@@ -14,6 +14,7 @@ export const getCompanyRoute = route<DirectoryContext>()({
   access: authenticated,
   tenant: 'required',
   schema: { params: CompanyParams, response: { 200: Company } },
+  headers: ['ETag'],
   problems: [companyProblems.notFound],
   handler: (call, context) => getCompany(context, call, call.params.companyId),
 });

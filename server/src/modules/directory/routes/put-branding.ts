@@ -16,6 +16,7 @@ export const putBrandingRoute = route<DirectoryContext>()({
   access: adminOr(COMPANY_EDIT_KEY),
   tenant: 'required',
   schema: { params: CompanyParams, body: BrandingBody, response: { 200: Branding } },
+  headers: ['ETag'],
   problems: [companyProblems.notFound, requestProblems.preconditionFailed],
   handler: (call, context) => putBranding(context, call, call.params.companyId, call.body),
 });

@@ -16,6 +16,7 @@ const registerCompanyOperation = operation<DirectoryContext>()({
   idempotent: true,
   input,
   output,
+  headers: ['ETag'],
   problems,
   run: (context, call, body) => run(context, call, body),
 });

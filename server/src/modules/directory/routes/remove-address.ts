@@ -17,6 +17,7 @@ export const removeAddressRoute = route<DirectoryContext>()({
   access: adminOr(COMPANY_EDIT_KEY),
   tenant: 'required',
   schema: { params: strictObject({ companyId: Uuid, addressId: Uuid }), response: { 200: Removed } },
+  headers: ['ETag'],
   problems: [companyProblems.notFound, companyProblems.addressNotFound, requestProblems.preconditionFailed],
   handler: (call, context) => removeAddress(context, call, call.params),
 });

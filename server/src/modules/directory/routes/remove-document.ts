@@ -17,6 +17,7 @@ export const removeDocumentRoute = route<DirectoryContext>()({
   access: adminOr(COMPANY_EDIT_KEY),
   tenant: 'required',
   schema: { params: strictObject({ companyId: Uuid, documentId: Uuid }), response: { 200: Removed } },
+  headers: ['ETag'],
   problems: [companyProblems.notFound, companyProblems.documentNotFound, requestProblems.preconditionFailed],
   handler: (call, context) => removeDocument(context, call, call.params),
 });

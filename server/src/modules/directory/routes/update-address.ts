@@ -21,6 +21,7 @@ export const updateAddressRoute = route<DirectoryContext>()({
     body: AddressBody,
     response: { 200: Address },
   },
+  headers: ['ETag'],
   problems: [companyProblems.notFound, companyProblems.addressNotFound, requestProblems.preconditionFailed],
   handler: (call, context) => updateAddress(context, call, call.params, call.body),
 });

@@ -29,6 +29,7 @@ export const updateCompanyRoute = route<DirectoryContext>()({
     body: CompanyPatchBody,
     response: { 200: Type.Union([Company, MovePreview]) },
   },
+  headers: ['ETag'],
   problems: [
     companyProblems.ownCompanyOnly,
     userProblems.metadataReserved,

@@ -1,5 +1,6 @@
+import { DOCUMENT_EXTENSIONS } from '@retaguarda/rules/document-files';
 import { adminOr } from '../../../platform/http/access.ts';
-import { readFormFile } from '../../../platform/http/form-file.ts';
+import { documentForm, readFormFile } from '../../../platform/http/form-file.ts';
 import { route } from '../../../platform/http/route.ts';
 import { uploadProblems } from '../../../platform/uploads/upload-problems.ts';
 import { Upload } from '../../../platform/uploads/upload-schema.ts';
@@ -19,6 +20,7 @@ export const uploadCompanyFileRoute = route<DirectoryContext>()({
   tenant: 'required',
   idempotent: true,
   rawBody: 'stream',
+  documented: { body: documentForm(DOCUMENT_EXTENSIONS) },
   schema: { params: CompanyParams, response: { 201: Upload } },
   problems: [companyProblems.notFound, uploadProblems.type, uploadProblems.tooMany],
   handler: async (call, context) => {

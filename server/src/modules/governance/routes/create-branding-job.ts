@@ -26,6 +26,7 @@ export const createBrandingJobRoute = route<GovernanceContext>()({
     }),
     response: { 202: Type.Object({ jobId: Uuid, status: Type.Literal('queued') }) },
   },
+  headers: ['Location'],
   problems: [companyProblems.notFound, governanceProblems.adminRequired, governanceProblems.nothingToDo],
   handler: (call, context) => requestBranding(context, call, call.params.uuid, call.body),
 });

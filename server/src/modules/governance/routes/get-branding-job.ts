@@ -40,6 +40,7 @@ export const getBrandingJobRoute = route<GovernanceContext>()({
       }),
     },
   },
+  headers: ['Retry-After'],
   problems: [governanceProblems.jobNotFound],
   handler: async ({ caller, language, params, reply }, { database }) => {
     const job = await findJob(database.subtree(caller.reach), scopeOf(caller), params.jobId);

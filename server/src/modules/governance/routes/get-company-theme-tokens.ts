@@ -14,6 +14,7 @@ export const getCompanyThemeTokensRoute = route<GovernanceContext>()({
   tag: 'themes',
   access: authenticated,
   schema: { params: GovernedCompanyParams, response: { 200: ThemeTokens } },
+  headers: ['ETag'],
   problems: [companyProblems.notFound],
   handler: async (call, context) => {
     const tokens = await companyTheme(context, call, call.params.uuid);

@@ -16,6 +16,7 @@ export const getLogoRoute = route<GovernanceContext>()({
   summary: 'A logo that a branding job published, as PNG, by the length of its longer side',
   tag: 'themes',
   access: publicAccess('a page shows its logo before anybody signs in'),
+  produces: 'image/png',
   schema: {
     params: strictObject({
       logoId: Type.String({ pattern: '^[0-9a-f]{32}$' }),
@@ -23,6 +24,7 @@ export const getLogoRoute = route<GovernanceContext>()({
     }),
     response: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) },
   },
+  headers: ['Cache-Control'],
   problems: [governanceProblems.logoNotFound],
   handler: async ({ params, reply }, context) => {
     const png = await context.storage.get(logoKey(params.logoId, Number(params.size)));

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import {
+  named,
   nullable,
   oneOf,
   pageQuery,
@@ -10,27 +11,33 @@ import {
 } from '../../../platform/http/schema.ts';
 import { Email, PersonName, roleFields } from '../users/user-schema.ts';
 
-export const InvitationBody = strictObject({
-  email: Email,
-  nome: PersonName,
-  ...roleFields,
-  tenantId: Type.Optional(Uuid),
-  companyId: Type.Optional(Uuid),
-});
+export const InvitationBody = named(
+  'InvitationInput',
+  strictObject({
+    email: Email,
+    nome: PersonName,
+    ...roleFields,
+    tenantId: Type.Optional(Uuid),
+    companyId: Type.Optional(Uuid),
+  }),
+);
 export type InvitationBody = Static<typeof InvitationBody>;
 
-export const Invitation = Type.Object({
-  id: Uuid,
-  email: Text,
-  nome: Text,
-  tenantId: Uuid,
-  role: Text,
-  roleNumber: Text,
-  roleId: Uuid,
-  status: Text,
-  createdAt: Timestamp,
-  expiresAt: Timestamp,
-});
+export const Invitation = named(
+  'Invitation',
+  Type.Object({
+    id: Uuid,
+    email: Text,
+    nome: Text,
+    tenantId: Uuid,
+    role: Text,
+    roleNumber: Text,
+    roleId: Uuid,
+    status: Text,
+    createdAt: Timestamp,
+    expiresAt: Timestamp,
+  }),
+);
 export type Invitation = Static<typeof Invitation>;
 
 /** What became of an invitation: not answered yet, no longer to be answered, or answered. */
@@ -60,13 +67,16 @@ export const InvitationLine = Type.Object(
     createdAt: Type.String({ format: 'date-time', description: 'when it was sent, the last time' }),
     expiresAt: Timestamp,
     acceptedAt: nullable(Timestamp),
-    abilities: Type.Object({
-      resend: Type.Boolean(),
-      link: Type.Boolean({ description: 'read the link that the mail carries, to hand it over otherwise' }),
-      cancel: Type.Boolean(),
-    }),
+    abilities: named(
+      'InvitationAbilities',
+      Type.Object({
+        resend: Type.Boolean(),
+        link: Type.Boolean({ description: 'read the link that the mail carries, to hand it over otherwise' }),
+        cancel: Type.Boolean(),
+      }),
+    ),
   },
-  { $id: 'InvitationLine', title: 'InvitationLine' },
+  { title: 'InvitationLine' },
 );
 export type InvitationLine = Static<typeof InvitationLine>;
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, nullable, strictObject, Text } from '../../../platform/http/schema.ts';
+import { Id, named, nullable, strictObject, Text } from '../../../platform/http/schema.ts';
 
 /** As many as fit above a list, and a menu below it. */
 const MOST_VIEWS = 30;
@@ -25,27 +25,38 @@ const view = {
   }),
 };
 
-const OwnView = strictObject({
-  ...view,
-  shared: Type.Boolean({ description: 'whether everybody in the tenant finds it' }),
-});
+const OwnView = named(
+  'ListView',
+  strictObject({
+    ...view,
+    shared: Type.Boolean({ description: 'whether everybody in the tenant finds it' }),
+  }),
+);
 export type OwnView = Static<typeof OwnView>;
 
 /** How the caller looks at a list. */
-export const ListViews = Type.Object({
-  version: Type.Integer({ description: 'of what the caller chose; 0 while nothing was' }),
-  columns: Columns,
-  views: Type.Array(OwnView),
-  shared: Type.Array(
-    Type.Object({
-      ...view,
-      owner: Text,
-      ownerId: Type.Integer(),
-      editable: Type.Boolean({ description: 'whether the caller may change or remove it' }),
-    }),
-    { description: 'what others in the tenant share, by name; what a view shows is what its reader may see' },
-  ),
-});
+export const ListViews = named(
+  'ListViews',
+  Type.Object({
+    version: Type.Integer({ description: 'of what the caller chose; 0 while nothing was' }),
+    columns: Columns,
+    views: Type.Array(OwnView),
+    shared: Type.Array(
+      named(
+        'SharedListView',
+        Type.Object({
+          ...view,
+          owner: Text,
+          ownerId: Type.Integer(),
+          editable: Type.Boolean({ description: 'whether the caller may change or remove it' }),
+        }),
+      ),
+      {
+        description: 'what others in the tenant share, by name; what a view shows is what its reader may see',
+      },
+    ),
+  }),
+);
 export type ListViews = Static<typeof ListViews>;
 
 export const SharedViewBody = strictObject({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { nullable, strictObject, Text, Timestamp, Uuid } from '../../../platform/http/schema.ts';
+import { named, nullable, strictObject, Text, Timestamp, Uuid } from '../../../platform/http/schema.ts';
 import { roleFields } from '../users/user-schema.ts';
 import type { MembershipRow } from './membership-queries.ts';
 
@@ -11,24 +11,30 @@ export const MembershipBody = strictObject({
 });
 export type MembershipBody = Static<typeof MembershipBody>;
 
-export const Membership = Type.Object({
-  tenantId: Uuid,
-  tenantName: Text,
-  tenantKind: Text,
-  role: Text,
-  roleNumber: Text,
-  roleId: Uuid,
-  companyId: nullable(
-    Type.String({ format: 'uuid', description: 'the one company that the user is bound to in this tenant' }),
-  ),
-  companyName: nullable(Text),
-  home: Type.Boolean({ description: 'whether the tenant is the home of the user' }),
-  createdAt: Timestamp,
-  abilities: Type.Object({
-    edit: Type.Boolean({ description: 'whether the caller may change its role and company now' }),
-    remove: Type.Boolean({ description: 'whether the caller may end it now' }),
+export const Membership = named(
+  'Membership',
+  Type.Object({
+    tenantId: Uuid,
+    tenantName: Text,
+    tenantKind: Text,
+    role: Text,
+    roleNumber: Text,
+    roleId: Uuid,
+    companyId: nullable(
+      Type.String({
+        format: 'uuid',
+        description: 'the one company that the user is bound to in this tenant',
+      }),
+    ),
+    companyName: nullable(Text),
+    home: Type.Boolean({ description: 'whether the tenant is the home of the user' }),
+    createdAt: Timestamp,
+    abilities: Type.Object({
+      edit: Type.Boolean({ description: 'whether the caller may change its role and company now' }),
+      remove: Type.Boolean({ description: 'whether the caller may end it now' }),
+    }),
   }),
-});
+);
 export type Membership = Static<typeof Membership>;
 
 export function toMembership(

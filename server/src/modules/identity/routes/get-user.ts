@@ -13,6 +13,7 @@ export const getUserOperation = operation<IdentityContext>()({
   idempotent: 'no: it only reads',
   input: UserIdParams,
   output: UserFull,
+  headers: ['ETag'],
   problems: [userProblems.userForbidden, userProblems.userNotFound],
   run: (context, call, { userId }) => getUser(context, call, userId),
 });

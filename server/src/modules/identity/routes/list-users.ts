@@ -57,6 +57,7 @@ export const listUsersRoute = route<IdentityContext>()({
     }),
     response: { 200: Type.Array(UserSummary) },
   },
+  headers: ['X-Total-Count', 'Link'],
   handler: async (call, context) => {
     const { pageNumber, pageSize, ...list } = call.query;
     const { caller, reply } = call;

@@ -16,6 +16,7 @@ export const registerRoute = route<IdentityContext>()({
   access: publicOrCaller('who registers has no account yet'),
   idempotent: true,
   schema: { body: RegistrationBody, response: { 201: UserFull } },
+  headers: ['ETag'],
   problems: [
     userProblems.roleForbidden,
     userProblems.registrationClosed,

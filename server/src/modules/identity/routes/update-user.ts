@@ -17,6 +17,7 @@ export const updateUserOperation = operation<IdentityContext>()({
   idempotent: 'no: sent again it changes nothing more',
   input: strictObject({ ...UserIdParams.properties, change: UserPatchBody }),
   output: UserFull,
+  headers: ['ETag'],
   problems: [
     uploadProblems.unknown,
     userProblems.userForbidden,

@@ -1,5 +1,6 @@
+import { DOCUMENT_EXTENSIONS } from '@retaguarda/rules/document-files';
 import { authenticated } from '../../../platform/http/access.ts';
-import { readFormFile } from '../../../platform/http/form-file.ts';
+import { documentForm, readFormFile } from '../../../platform/http/form-file.ts';
 import { route } from '../../../platform/http/route.ts';
 import { uploadProblems } from '../../../platform/uploads/upload-problems.ts';
 import { Upload } from '../../../platform/uploads/upload-schema.ts';
@@ -17,6 +18,7 @@ export const uploadUserFileRoute = route<IdentityContext>()({
   access: authenticated,
   idempotent: true,
   rawBody: 'stream',
+  documented: { body: documentForm(DOCUMENT_EXTENSIONS) },
   schema: { params: UserIdParams, response: { 201: Upload } },
   problems: [
     userProblems.userForbidden,

@@ -3,7 +3,15 @@ import type { UserStatus } from '@retaguarda/rules/user-status';
 import { USER_STATUSES } from '@retaguarda/rules/user-status';
 import { SAYS_SOMETHING } from '@retaguarda/rules/visible-text';
 import { type Static, type TSchema, Type } from 'typebox';
-import { Metadata, nullable, strictObject, Text, Timestamp, Uuid } from '../../../platform/http/schema.ts';
+import {
+  Metadata,
+  named,
+  nullable,
+  strictObject,
+  Text,
+  Timestamp,
+  Uuid,
+} from '../../../platform/http/schema.ts';
 import { PermissionKeyName } from '../permissions/permission-key-name.ts';
 import type { Metadata as UserMetadata } from './user-metadata.ts';
 
@@ -18,52 +26,67 @@ export const UserIdParams = strictObject({ userId: Uuid });
 
 const NullableText = nullable(Text);
 
-const UserAddress = Type.Object({
-  uuid: Uuid,
-  cep: NullableText,
-  endereco: NullableText,
-  numero: NullableText,
-  complemento: NullableText,
-  bairro: NullableText,
-  cidade: NullableText,
-  estado: NullableText,
-  principal: Type.Boolean(),
-  metadata: Metadata,
-});
+const UserAddress = named(
+  'UserAddress',
+  Type.Object({
+    uuid: Uuid,
+    cep: NullableText,
+    endereco: NullableText,
+    numero: NullableText,
+    complemento: NullableText,
+    bairro: NullableText,
+    cidade: NullableText,
+    estado: NullableText,
+    principal: Type.Boolean(),
+    metadata: Metadata,
+  }),
+);
 
-const UserPersonalData = Type.Object({
-  uuid: Uuid,
-  rg: NullableText,
-  cpf: NullableText,
-  cnpj: NullableText,
-  cnh: NullableText,
-  estadoCivil: NullableText,
-  fone: NullableText,
-  metadata: Metadata,
-});
+const UserPersonalData = named(
+  'UserPersonalData',
+  Type.Object({
+    uuid: Uuid,
+    rg: NullableText,
+    cpf: NullableText,
+    cnpj: NullableText,
+    cnh: NullableText,
+    estadoCivil: NullableText,
+    fone: NullableText,
+    metadata: Metadata,
+  }),
+);
 
-const UserPermissao = Type.Object({
-  permissaoId: Type.Integer(),
-  chave: nullable(PermissionKeyName),
-  nome: NullableText,
-  metadata: Metadata,
-});
+const UserPermissao = named(
+  'UserPermission',
+  Type.Object({
+    permissaoId: Type.Integer(),
+    chave: nullable(PermissionKeyName),
+    nome: NullableText,
+    metadata: Metadata,
+  }),
+);
 
-const UserBranding = Type.Object({
-  uuid: Uuid,
-  imagemLogotipo: NullableText,
-  corPrimaria: Text,
-  metadata: Metadata,
-});
+const UserBranding = named(
+  'UserBranding',
+  Type.Object({
+    uuid: Uuid,
+    imagemLogotipo: NullableText,
+    corPrimaria: Text,
+    metadata: Metadata,
+  }),
+);
 
-const UserDocument = Type.Object({
-  uuid: Uuid,
-  tipo: Text,
-  numero: NullableText,
-  caminhoArquivo: NullableText,
-  metadata: Metadata,
-  createdAt: Timestamp,
-});
+const UserDocument = named(
+  'UserDocument',
+  Type.Object({
+    uuid: Uuid,
+    tipo: Text,
+    numero: NullableText,
+    caminhoArquivo: NullableText,
+    metadata: Metadata,
+    createdAt: Timestamp,
+  }),
+);
 
 const who = {
   id: Uuid,
@@ -84,19 +107,22 @@ const state = {
   jwtRole: NullableText,
 };
 
-export const UserSummary = Type.Object({ ...who, ...state });
+export const UserSummary = named('UserSummary', Type.Object({ ...who, ...state }));
 export type UserSummary = Static<typeof UserSummary>;
 
-export const UserFull = Type.Object({
-  ...who,
-  createdByUuid: nullable(Uuid),
-  ...state,
-  addresses: Type.Array(UserAddress),
-  branding: nullable(UserBranding),
-  documents: Type.Array(UserDocument),
-  permissoes: Type.Array(UserPermissao),
-  personalData: nullable(UserPersonalData),
-});
+export const UserFull = named(
+  'User',
+  Type.Object({
+    ...who,
+    createdByUuid: nullable(Uuid),
+    ...state,
+    addresses: Type.Array(UserAddress),
+    branding: nullable(UserBranding),
+    documents: Type.Array(UserDocument),
+    permissoes: Type.Array(UserPermissao),
+    personalData: nullable(UserPersonalData),
+  }),
+);
 export type UserFull = Static<typeof UserFull>;
 export type UserFullAddress = Static<typeof UserAddress>;
 export type UserFullBranding = Static<typeof UserBranding>;
@@ -171,23 +197,26 @@ export const roleFields = {
   roleId: optional(Uuid),
 };
 
-export const RegistrationBody = strictObject({
-  nome: PersonName,
-  email: Email,
-  password: NewPassword,
-  displayName: optionalText(200),
-  ...roleFields,
-  ...flatAddressFields,
-  telefone: optionalText(30),
-  rg: optionalText(20),
-  cpf: optionalText(20),
-  dataAniversario: optional(nullable(Type.String({ format: 'date' }))),
-  tipoPessoa: optional(nullable(Type.Integer({ minimum: 0, maximum: 32_767 }))),
-  addresses: optional(Type.Array(NewAddress, { maxItems: 20 })),
-  branding: optional(nullable(NewBranding)),
-  personalData: optional(nullable(NewPersonalData)),
-  metadata: optional(OpenObject),
-});
+export const RegistrationBody = named(
+  'Registration',
+  strictObject({
+    nome: PersonName,
+    email: Email,
+    password: NewPassword,
+    displayName: optionalText(200),
+    ...roleFields,
+    ...flatAddressFields,
+    telefone: optionalText(30),
+    rg: optionalText(20),
+    cpf: optionalText(20),
+    dataAniversario: optional(nullable(Type.String({ format: 'date' }))),
+    tipoPessoa: optional(nullable(Type.Integer({ minimum: 0, maximum: 32_767 }))),
+    addresses: optional(Type.Array(NewAddress, { maxItems: 20 })),
+    branding: optional(nullable(NewBranding)),
+    personalData: optional(nullable(NewPersonalData)),
+    metadata: optional(OpenObject),
+  }),
+);
 export type RegistrationBody = Static<typeof RegistrationBody>;
 
 /** A permission by its number or its key, or by both as they were answered. */
@@ -199,32 +228,35 @@ const PermissaoInput = strictObject({
 });
 export type PermissaoInput = Static<typeof PermissaoInput>;
 
-export const UserPatchBody = strictObject({
-  nome: optional(PersonName),
-  displayName: optionalText(200),
-  metadata: optional(OpenObject),
-  personalData: optional(nullable(PersonalDataInput)),
-  branding: optional(nullable(BrandingInput)),
-  addresses: optional(Type.Array(AddressInput, { maxItems: 20 })),
-  documents: optional(Type.Array(DocumentInput, { maxItems: 50 })),
-  permissoes: optional(Type.Array(PermissaoInput, { maxItems: 200 })),
-  status: optional(UserStatusSchema),
-  role: optional(nullable(Type.String({ maxLength: 60 }))),
-  roleNumber: optional(nullable(Type.String({ maxLength: 10 }))),
-  roleId: optional(nullable(Uuid)),
-  id: Type.Optional(
-    Type.String({
-      format: 'uuid',
-      description:
-        'marks a record that is sent back: role, status and permissions that are as answered change nothing',
-    }),
-  ),
-  nomeCompleto: readOnly(Text),
-  email: readOnly(Text),
-  createdByUuid: readOnly(Text),
-  dataCadastro: readOnly(Timestamp),
-  createdAt: readOnly(Timestamp),
-  updatedAt: readOnly(Timestamp),
-  jwtRole: readOnly(Text),
-});
+export const UserPatchBody = named(
+  'UserPatch',
+  strictObject({
+    nome: optional(PersonName),
+    displayName: optionalText(200),
+    metadata: optional(OpenObject),
+    personalData: optional(nullable(PersonalDataInput)),
+    branding: optional(nullable(BrandingInput)),
+    addresses: optional(Type.Array(AddressInput, { maxItems: 20 })),
+    documents: optional(Type.Array(DocumentInput, { maxItems: 50 })),
+    permissoes: optional(Type.Array(PermissaoInput, { maxItems: 200 })),
+    status: optional(UserStatusSchema),
+    role: optional(nullable(Type.String({ maxLength: 60 }))),
+    roleNumber: optional(nullable(Type.String({ maxLength: 10 }))),
+    roleId: optional(nullable(Uuid)),
+    id: Type.Optional(
+      Type.String({
+        format: 'uuid',
+        description:
+          'marks a record that is sent back: role, status and permissions that are as answered change nothing',
+      }),
+    ),
+    nomeCompleto: readOnly(Text),
+    email: readOnly(Text),
+    createdByUuid: readOnly(Text),
+    dataCadastro: readOnly(Timestamp),
+    createdAt: readOnly(Timestamp),
+    updatedAt: readOnly(Timestamp),
+    jwtRole: readOnly(Text),
+  }),
+);
 export type UserPatchBody = Static<typeof UserPatchBody>;

@@ -14,6 +14,7 @@ export const listBanksRoute = route<LookupContext>()({
   tag: 'external',
   access: authenticated,
   schema: { response: { 200: BankList } },
+  headers: ['X-Fonte', 'X-Cache', 'Age', 'Cache-Control'],
   problems: [requestProblems.tooManyRequests],
   handler: async ({ caller, reply }, context) => {
     await countLookup(context.limiter, caller);

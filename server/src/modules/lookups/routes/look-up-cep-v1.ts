@@ -17,6 +17,7 @@ export const lookUpCepV1Route = route<LookupContext>()({
   tag: 'external',
   access: authenticated,
   schema: { params: CepPath, response: { 200: CepAddressBody } },
+  headers: ['X-Fonte', 'X-Cache', 'Age', 'Cache-Control'],
   problems: [lookupProblems.cepNotFound, lookupProblems.unavailable, requestProblems.tooManyRequests],
   handler: async ({ params, caller, language, reply }, context) => {
     const cep = readCep(params.cep, language);

@@ -20,6 +20,7 @@ export const lookUpRegistryRoute = route<LookupContext>()({
   tag: 'external',
   access: authenticated,
   schema: { params: CnpjPath, response: { 200: RegistryEntry } },
+  headers: ['X-Fonte', 'X-Cache', 'Age', 'Cache-Control'],
   problems: [lookupProblems.cnpjNotFound, lookupProblems.unavailable, requestProblems.tooManyRequests],
   handler: async ({ params, caller, origin, language, reply }, context) => {
     const cnpj = readCnpj(params.cnpj, language);

@@ -3,7 +3,7 @@ import { ESTABLISHMENT_STATUSES, type EstablishmentStatus } from '@retaguarda/ru
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { type Static, Type } from 'typebox';
 import { versionField } from '../../../platform/http/record-version.ts';
-import { Id, Metadata, nullable, oneOf, strictObject } from '../../../platform/http/schema.ts';
+import { Id, Metadata, named, nullable, oneOf, strictObject } from '../../../platform/http/schema.ts';
 import { Rate } from '../../money/index.ts';
 import type { LocationStatus } from '../tables.ts';
 
@@ -30,7 +30,7 @@ const locationFields = {
   principal: optional(Type.Boolean()),
   status: optional(oneOf<LocationStatus>(['ativo', 'inativo'])),
 };
-const LocationBody = strictObject(locationFields);
+const LocationBody = named('LocationInput', strictObject(locationFields));
 export type LocationBody = Static<typeof LocationBody>;
 
 /** A location is a part of its establishment: the version is that one's. */
@@ -38,17 +38,20 @@ export const newLocationFields = { ...locationFields, ...versionField };
 const NewLocationBody = Type.Object(newLocationFields);
 export type NewLocationBody = Static<typeof NewLocationBody>;
 
-const BankAccountBody = strictObject({
-  ispb: Type.String({ pattern: CODE_FORMS.ispb }),
-  codigo_banco: Type.String({ pattern: CODE_FORMS.bank }),
-  agencia: text(10, 'digits, X, `.` and `-`'),
-  conta: text(
-    20,
-    'whole, with its check digit: digits, X, `.` and `-`; the masked form that answers show is refused',
-  ),
-  tipo_conta: oneOf(['corrente', 'poupanca', 'pagamento']),
-  titular: optionalText(200),
-});
+const BankAccountBody = named(
+  'BankAccountInput',
+  strictObject({
+    ispb: Type.String({ pattern: CODE_FORMS.ispb }),
+    codigo_banco: Type.String({ pattern: CODE_FORMS.bank }),
+    agencia: text(10, 'digits, X, `.` and `-`'),
+    conta: text(
+      20,
+      'whole, with its check digit: digits, X, `.` and `-`; the masked form that answers show is refused',
+    ),
+    tipo_conta: oneOf(['corrente', 'poupanca', 'pagamento']),
+    titular: optionalText(200),
+  }),
+);
 
 /** What may change in an establishment. */
 const changingFields = {

@@ -16,6 +16,7 @@ export const createProjectRoute = route<ProjectsContext>()({
   tenant: 'required',
   idempotent: true,
   schema: { body: ProjectBody, response: { 201: succeeds(Project) } },
+  headers: ['ETag'],
   problems: [projectProblems.nameTaken, projectProblems.client, projectProblems.datesTurned],
   wrap: answers(projectTexts.created),
   handler: async (call, context) => createProject(context, call, call.body),

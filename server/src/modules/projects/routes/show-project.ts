@@ -16,6 +16,7 @@ export const showProjectRoute = route<ProjectsContext>()({
   access: flag('projetos.read', 'tasks'),
   tenant: 'required',
   schema: { query: ProjectId, response: { 200: succeeds(Project) } },
+  headers: ['ETag'],
   problems: [projectProblems.notFound],
   wrap: answers(projectTexts.shown),
   handler: async (call, context) => getProject(context, call, call.query.id),

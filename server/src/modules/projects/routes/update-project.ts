@@ -17,6 +17,7 @@ export const updateProjectRoute = route<ProjectsContext>()({
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: { body: ProjectUpdateBody, response: { 200: succeeds(Project) } },
+  headers: ['ETag'],
   problems: [
     projectProblems.notFound,
     requestProblems.preconditionFailed,

@@ -1,102 +1,120 @@
 import { MOST_MENTIONS } from '@retaguarda/rules/mentions';
 import { type Static, Type } from 'typebox';
 import { versionField } from '../../../platform/http/record-version.ts';
-import { nullable, strictObject, Text, Timestamp } from '../../../platform/http/schema.ts';
+import { named, nullable, strictObject, Text, Timestamp } from '../../../platform/http/schema.ts';
 import { Id } from '../envelope.ts';
 import { Task } from '../task-schema.ts';
 
 const NullableText = nullable(Text);
 
 /** An item of the checklist. */
-export const TaskStep = Type.Object({
-  id: Type.Integer(),
-  task_id: Type.Integer(),
-  title: Text,
-  is_done: Type.Boolean(),
-  created_by: Type.Integer(),
-  created_name: nullable(Type.String({ description: 'null when that person is gone' })),
-  created_at: Timestamp,
-  updated_at: nullable(Timestamp),
-});
+export const TaskStep = named(
+  'TaskStep',
+  Type.Object({
+    id: Type.Integer(),
+    task_id: Type.Integer(),
+    title: Text,
+    is_done: Type.Boolean(),
+    created_by: Type.Integer(),
+    created_name: nullable(Type.String({ description: 'null when that person is gone' })),
+    created_at: Timestamp,
+    updated_at: nullable(Timestamp),
+  }),
+);
 export type TaskStep = Static<typeof TaskStep>;
 
-export const TaskDocument = Type.Object({
-  id: Type.Integer(),
-  task_id: Type.Integer(),
-  original_name: Text,
-  file_name: Text,
-  file_path: Text,
-  mime_type: NullableText,
-  file_size: nullable(Type.Integer({ description: 'bytes' })),
-  uploaded_by: Type.Integer(),
-  uploaded_name: nullable(Type.String({ description: 'null when that person is gone' })),
-  created_at: Timestamp,
-});
+export const TaskDocument = named(
+  'TaskDocument',
+  Type.Object({
+    id: Type.Integer(),
+    task_id: Type.Integer(),
+    original_name: Text,
+    file_name: Text,
+    file_path: Text,
+    mime_type: NullableText,
+    file_size: nullable(Type.Integer({ description: 'bytes' })),
+    uploaded_by: Type.Integer(),
+    uploaded_name: nullable(Type.String({ description: 'null when that person is gone' })),
+    created_at: Timestamp,
+  }),
+);
 export type TaskDocument = Static<typeof TaskDocument>;
 
 /** A station of the operational flow. */
-export const TaskFlowStep = Type.Object({
-  id: Type.Integer(),
-  task_id: Type.Integer(),
-  title: Text,
-  sort_order: Type.Integer(),
-  created_by: Type.Integer(),
-  created_name: nullable(Type.String({ description: 'null when that person is gone' })),
-  created_at: Timestamp,
-});
+export const TaskFlowStep = named(
+  'TaskFlowStep',
+  Type.Object({
+    id: Type.Integer(),
+    task_id: Type.Integer(),
+    title: Text,
+    sort_order: Type.Integer(),
+    created_by: Type.Integer(),
+    created_name: nullable(Type.String({ description: 'null when that person is gone' })),
+    created_at: Timestamp,
+  }),
+);
 export type TaskFlowStep = Static<typeof TaskFlowStep>;
 
-export const TaskComment = Type.Object({
-  id: Type.Integer(),
-  task_id: Type.Integer(),
-  user_id: Type.Integer(),
-  user_name: Type.String({ description: 'the name at that time' }),
-  comment: Type.String({ description: 'plain text; never to be read as HTML' }),
-  created_at: Timestamp,
-  edited_at: nullable(Timestamp),
-  mentions: Type.Array(Type.Object({ id: Type.Integer(), name: Text }), {
-    description: 'whom the text names as `@name`, under the name at that time',
+export const TaskComment = named(
+  'TaskComment',
+  Type.Object({
+    id: Type.Integer(),
+    task_id: Type.Integer(),
+    user_id: Type.Integer(),
+    user_name: Type.String({ description: 'the name at that time' }),
+    comment: Type.String({ description: 'plain text; never to be read as HTML' }),
+    created_at: Timestamp,
+    edited_at: nullable(Timestamp),
+    mentions: Type.Array(Type.Object({ id: Type.Integer(), name: Text }), {
+      description: 'whom the text names as `@name`, under the name at that time',
+    }),
+    versao: Type.Integer(),
   }),
-  versao: Type.Integer(),
-});
+);
 export type TaskComment = Static<typeof TaskComment>;
 
-const TaskHistoryEntry = Type.Object({
-  id: Type.Integer(),
-  task_id: Type.Integer(),
-  user_id: nullable(Type.Integer()),
-  user_name: Text,
-  action: Text,
-  description: Text,
-  created_at: Timestamp,
-});
+const TaskHistoryEntry = named(
+  'TaskHistoryEntry',
+  Type.Object({
+    id: Type.Integer(),
+    task_id: Type.Integer(),
+    user_id: nullable(Type.Integer()),
+    user_name: Text,
+    action: Text,
+    description: Text,
+    created_at: Timestamp,
+  }),
+);
 
 /** A task with everything that belongs to it, and what the caller may do with it. */
-export const TaskDetail = Type.Object({
-  task: Task,
-  assignee_can_read: nullable(
-    Type.Boolean({
-      description: 'whether the person whom the task is for can read it; null when it is for nobody',
+export const TaskDetail = named(
+  'TaskDetail',
+  Type.Object({
+    task: Task,
+    assignee_can_read: nullable(
+      Type.Boolean({
+        description: 'whether the person whom the task is for can read it; null when it is for nobody',
+      }),
+    ),
+    steps: Type.Array(TaskStep, { description: 'in the order of their creation' }),
+    documents: Type.Array(TaskDocument, { description: 'in the order of their upload' }),
+    flow_steps: Type.Array(TaskFlowStep, { description: 'by sort_order' }),
+    comments: Type.Array(TaskComment, { description: 'the latest 50, the newest first' }),
+    history: Type.Array(TaskHistoryEntry, { description: 'the latest 200, the newest first' }),
+    can_manage_steps: Type.Boolean(),
+    can_manage_documents: Type.Boolean(),
+    can_manage_flow: Type.Boolean(),
+    can_manage_ai_summary: Type.Boolean(),
+    can_update: Type.Boolean(),
+    can_delete: Type.Boolean(),
+    can_assign: Type.Boolean(),
+    can_change_status: Type.Boolean(),
+    can_comment: Type.Boolean(),
+    comments_are_public: Type.Boolean({
+      description: 'whether anybody who has the link of the project reads the comments',
     }),
-  ),
-  steps: Type.Array(TaskStep, { description: 'in the order of their creation' }),
-  documents: Type.Array(TaskDocument, { description: 'in the order of their upload' }),
-  flow_steps: Type.Array(TaskFlowStep, { description: 'by sort_order' }),
-  comments: Type.Array(TaskComment, { description: 'the latest 50, the newest first' }),
-  history: Type.Array(TaskHistoryEntry, { description: 'the latest 200, the newest first' }),
-  can_manage_steps: Type.Boolean(),
-  can_manage_documents: Type.Boolean(),
-  can_manage_flow: Type.Boolean(),
-  can_manage_ai_summary: Type.Boolean(),
-  can_update: Type.Boolean(),
-  can_delete: Type.Boolean(),
-  can_assign: Type.Boolean(),
-  can_change_status: Type.Boolean(),
-  can_comment: Type.Boolean(),
-  comments_are_public: Type.Boolean({
-    description: 'whether anybody who has the link of the project reads the comments',
   }),
-});
+);
 export type TaskDetail = Static<typeof TaskDetail>;
 
 export const MentionablesQuery = strictObject({

@@ -1,6 +1,6 @@
 import { TASK_STATUSES, type TaskStatus } from '@retaguarda/rules/task-status';
 import { type Static, Type } from 'typebox';
-import { strictObject, Text } from '../../../platform/http/schema.ts';
+import { named, Pagination, strictObject, Text } from '../../../platform/http/schema.ts';
 import { PRIORITIES, type Priority } from '../tables.ts';
 import { Task } from '../task-schema.ts';
 
@@ -15,10 +15,10 @@ function numbers<Name extends string>(names: readonly Name[]) {
   return Type.Unsafe<Record<Name, number>>(Type.Object(properties));
 }
 
-const Counts = numbers<CountName>(COUNTS);
-const ByPriority = numbers<Priority>(PRIORITIES);
+const Counts = named('TaskCounts', numbers<CountName>(COUNTS));
+const ByPriority = named('CountsByPriority', numbers<Priority>(PRIORITIES));
 const Open = Type.Object(
-  { counts: numbers<OpenCountName>(OPEN_COUNTS), by_priority: ByPriority },
+  { counts: named('OpenTaskCounts', numbers<OpenCountName>(OPEN_COUNTS)), by_priority: ByPriority },
   { description: 'of what is neither completed nor cancelled' },
 );
 const Completed = Type.Array(Type.Object({ date: Type.String({ format: 'date' }), count: Type.Integer() }), {
@@ -59,5 +59,5 @@ export const PlatformKpis = Type.Object({
 export type PlatformKpis = Static<typeof PlatformKpis>;
 
 export const PlatformKpisMeta = Type.Object({
-  pagination: Type.Object({ page: Type.Integer(), per_page: Type.Integer(), total: Type.Integer() }),
+  pagination: Pagination,
 });

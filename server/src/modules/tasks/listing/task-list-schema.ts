@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { someOf, strictObject, Text } from '../../../platform/http/schema.ts';
+import { named, Pagination, someOf, strictObject, Text } from '../../../platform/http/schema.ts';
 import { Id } from '../envelope.ts';
 import { PRIORITIES } from '../tables.ts';
 import { Status, Task } from '../task-schema.ts';
@@ -70,7 +70,7 @@ export const TaskListQuery = strictObject({
 });
 export type TaskListQuery = Static<typeof TaskListQuery>;
 
-const AssignableUser = Type.Object({ id: Type.Integer(), name: Text });
+const AssignableUser = named('AssignableUser', Type.Object({ id: Type.Integer(), name: Text }));
 
 export const TaskListMeta = Type.Object({
   can_assign: Type.Boolean(),
@@ -78,7 +78,7 @@ export const TaskListMeta = Type.Object({
     description: 'those who can read tasks, the first 100 by name; empty without `can_assign`',
   }),
   current_user_id: Type.Integer(),
-  pagination: Type.Object({ page: Type.Integer(), per_page: Type.Integer(), total: Type.Integer() }),
+  pagination: Pagination,
   total_capped: Type.Optional(Type.Boolean({ description: 'there are more than `total`' })),
   searched: Type.Optional(
     Type.Integer({ description: 'a short search looked at so many tasks of the list, and there are more' }),
@@ -125,16 +125,19 @@ export const TaskCalendar = Type.Object({
 
 export const Board = Type.Object({
   columns: Type.Array(
-    Type.Object({
-      status: Status,
-      label: Text,
-      tasks: Type.Array(Task, {
-        description:
-          'of all columns together at most 200, the first 40 of each for certain: open tasks in the order of the list, then ' +
-          'completed ones, what was completed last first',
+    named(
+      'BoardColumn',
+      Type.Object({
+        status: Status,
+        label: Text,
+        tasks: Type.Array(Task, {
+          description:
+            'of all columns together at most 200, the first 40 of each for certain: open tasks in the order of the list, then ' +
+            'completed ones, what was completed last first',
+        }),
+        total: Type.Integer({ description: 'in the whole column; of what is narrowed exact up to 10,000' }),
       }),
-      total: Type.Integer({ description: 'in the whole column; of what is narrowed exact up to 10,000' }),
-    }),
+    ),
   ),
 });
 export type Board = Static<typeof Board>;

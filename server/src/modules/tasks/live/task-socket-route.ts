@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { hidden } from '../../../platform/http/openapi.ts';
 import type { TaskSockets } from './task-sockets.ts';
 
 /** `/ws/tasks`. Call it after the WebSockets of the host were registered and before its routes are. */
 export function registerTaskSocket(app: FastifyInstance, context: { taskSockets: TaskSockets }): void {
   let used = false;
-  app.get('/ws/tasks', { websocket: true, schema: hidden }, (socket, request) => {
+  app.get('/ws/tasks', { websocket: true }, (socket, request) => {
     used = true;
     context.taskSockets.accept(socket, request);
   });

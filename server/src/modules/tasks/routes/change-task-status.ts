@@ -18,6 +18,7 @@ export const changeTaskStatusOperation = operation<TasksContext>()({
   input: StatusBody,
   output: Task,
   message: taskTexts.statusChanged,
+  headers: ['ETag'],
   problems: [taskProblems.notFound, requestProblems.preconditionFailed, taskProblems.statusTransition],
   run: changeTaskStatus,
 });

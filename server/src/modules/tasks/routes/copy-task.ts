@@ -18,6 +18,7 @@ export const copyTaskRoute = route<TasksContext>()({
   tenant: 'required',
   idempotent: true,
   schema: { body: PartIdBody, response: { 201: succeeds(Task) } },
+  headers: ['ETag'],
   problems: [taskProblems.notFound],
   wrap: answers(taskTexts.copied),
   handler: (call, context) => copyTask(context, call, call.body.id),

@@ -17,6 +17,7 @@ export const createTaskSeriesRoute = route<TasksContext>()({
   tenant: 'required',
   idempotent: true,
   schema: { body: SeriesBody, response: { 201: succeeds(TaskSeries) } },
+  headers: ['ETag'],
   problems: [taskProblems.notFound, taskProblems.seriesNeedsDueDate, taskProblems.seriesThere],
   wrap: answers(taskTexts.seriesCreated),
   handler: (call, context) => createSeries(context, call, call.body),

@@ -17,6 +17,7 @@ export const createTaskTemplateRoute = route<TasksContext>()({
   tenant: 'required',
   idempotent: true,
   schema: { body: TemplateBody, response: { 201: succeeds(TaskTemplate) } },
+  headers: ['ETag'],
   problems: [
     taskProblems.titleTooShort,
     taskProblems.titleTooLong,

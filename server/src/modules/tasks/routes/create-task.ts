@@ -19,6 +19,7 @@ export const createTaskOperation = operation<TasksContext>()({
   input: TaskBody,
   output: Task,
   message: taskTexts.created,
+  headers: ['ETag'],
   problems: [
     requestProblems.roleRequired,
     taskProblems.titleTooShort,

@@ -21,6 +21,7 @@ export const getAiSummaryRoute = route<TasksContext>()({
     query: strictObject({ job_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
     response: { 200: succeeds(Task), 202: succeeds(SummaryQueued) },
   },
+  headers: ['Retry-After'],
   problems: [taskProblems.aiJobNotFound, taskProblems.aiFailed],
   handler: async (call, context) =>
     summaryAnswer(call, await lookAtSummary(context, call, call.query.job_id)),

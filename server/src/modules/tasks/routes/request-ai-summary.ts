@@ -21,6 +21,7 @@ export const requestAiSummaryRoute = route<TasksContext>()({
     body: strictObject({ task_id: Id }),
     response: { 200: succeeds(Task), 202: succeeds(SummaryQueued) },
   },
+  headers: ['Retry-After'],
   problems: [
     taskProblems.notFound,
     taskProblems.aiJobNotFound,

@@ -17,6 +17,7 @@ export const showTaskOperation = operation<TasksContext>()({
   input: DetailQuery,
   output: TaskDetail,
   message: taskTexts.found,
+  headers: ['ETag'],
   problems: [taskProblems.notFound],
   run: (context, call, { id }) => showTask(context, call, id),
 });

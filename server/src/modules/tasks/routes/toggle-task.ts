@@ -18,6 +18,7 @@ export const toggleTaskRoute = route<TasksContext>()({
   tenant: 'required',
   idempotent: true,
   schema: { body: TaskIdBody, response: { 200: succeeds(Task) } },
+  headers: ['ETag'],
   problems: [taskProblems.notFound, requestProblems.preconditionFailed],
   wrap: answers(taskTexts.statusChanged),
   handler: (call, context) => toggleTask(context, call, call.body),

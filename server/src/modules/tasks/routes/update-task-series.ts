@@ -18,6 +18,7 @@ export const updateTaskSeriesRoute = route<TasksContext>()({
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: { body: SeriesUpdateBody, response: { 200: succeeds(TaskSeries) } },
+  headers: ['ETag'],
   problems: [
     taskProblems.notFound,
     taskProblems.seriesNotFound,

@@ -18,6 +18,7 @@ export const updateTaskTemplateRoute = route<TasksContext>()({
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: { body: TemplateUpdateBody, response: { 200: succeeds(TaskTemplate) } },
+  headers: ['ETag'],
   problems: [
     taskProblems.templateNotFound,
     taskProblems.templateNotYours,

@@ -19,6 +19,7 @@ export const updateTaskOperation = operation<TasksContext>()({
   input: TaskUpdateBody,
   output: Task,
   message: taskTexts.updated,
+  headers: ['ETag'],
   problems: [
     taskProblems.notFound,
     requestProblems.preconditionFailed,

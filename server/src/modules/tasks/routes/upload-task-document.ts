@@ -1,6 +1,8 @@
+import { TASK_DOCUMENT_EXTENSIONS } from '@retaguarda/rules/document-files';
 import { flag } from '../../../platform/http/access.ts';
-import { readFormFile } from '../../../platform/http/form-file.ts';
+import { documentForm, readFormFile } from '../../../platform/http/form-file.ts';
 import { route } from '../../../platform/http/route.ts';
+import { Id } from '../../../platform/http/schema.ts';
 import { mistypedField } from '../../../platform/http/validation.ts';
 import type { Language } from '../../../platform/problem.ts';
 import type { TasksContext } from '../context.ts';
@@ -22,6 +24,7 @@ export const uploadTaskDocumentRoute = route<TasksContext>()({
   tenant: 'required',
   idempotent: true,
   rawBody: 'stream',
+  documented: { body: documentForm(TASK_DOCUMENT_EXTENSIONS, { task_id: Id }) },
   schema: { response: { 201: succeeds(TaskDocument) } },
   problems: [taskProblems.notFound, taskProblems.documentLimit, taskProblems.documentType],
   wrap: answers(taskTexts.documentUploaded),

@@ -1,7 +1,7 @@
 import { FREQUENCIES, type Frequency, MOST_BUSINESS_DAY, MOST_EVERY } from '@retaguarda/rules/recurrence';
 import { type Static, Type } from 'typebox';
 import { versionField } from '../../../platform/http/record-version.ts';
-import { nullable, strictObject, Text } from '../../../platform/http/schema.ts';
+import { named, nullable, strictObject, Text } from '../../../platform/http/schema.ts';
 import { Id } from '../envelope.ts';
 import { PriorityName } from '../task-schema.ts';
 
@@ -53,28 +53,33 @@ const ends = {
 };
 
 /** A task that comes again. */
-export const TaskSeries = Type.Object({
-  id: Type.Integer(),
-  title: Text,
-  project: nullable(Text),
-  priority: PriorityName,
-  assigned_to: nullable(Type.Integer()),
-  assigned_name: nullable(Text),
-  ...rule,
-  ...ends,
-  starts_on: Type.String({ format: 'date', description: 'the due date of its first task' }),
-  next_on: nullable(
-    Type.String({
-      format: 'date',
-      description: 'the day of the next task, before holidays move it; null when it is over',
+export const TaskSeries = named(
+  'TaskSeries',
+  Type.Object({
+    id: Type.Integer(),
+    title: Text,
+    project: nullable(Text),
+    priority: PriorityName,
+    assigned_to: nullable(Type.Integer()),
+    assigned_name: nullable(Text),
+    ...rule,
+    ...ends,
+    starts_on: Type.String({ format: 'date', description: 'the due date of its first task' }),
+    next_on: nullable(
+      Type.String({
+        format: 'date',
+        description: 'the day of the next task, before holidays move it; null when it is over',
+      }),
+    ),
+    paused: Type.Boolean(),
+    created_by: Type.Integer(),
+    created_name: Text,
+    versao: Type.Integer(),
+    abilities: Type.Object({
+      edit: Type.Boolean({ description: 'whether the caller may change or end it' }),
     }),
-  ),
-  paused: Type.Boolean(),
-  created_by: Type.Integer(),
-  created_name: Text,
-  versao: Type.Integer(),
-  abilities: Type.Object({ edit: Type.Boolean({ description: 'whether the caller may change or end it' }) }),
-});
+  }),
+);
 export type TaskSeries = Static<typeof TaskSeries>;
 
 export const SeriesQuery = strictObject({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { versionField } from '../../../platform/http/record-version.ts';
-import { nullable, strictObject, Text } from '../../../platform/http/schema.ts';
+import { named, nullable, strictObject, Text } from '../../../platform/http/schema.ts';
 import { Id } from '../envelope.ts';
 import { PriorityName } from '../task-schema.ts';
 
@@ -16,23 +16,26 @@ const DueInDays = nullable(
 );
 
 /** What a new task can begin with. */
-export const TaskTemplate = Type.Object({
-  id: Type.Integer(),
-  name: Text,
-  title: Text,
-  description: nullable(Text),
-  project: nullable(Text),
-  priority: PriorityName,
-  due_in_days: DueInDays,
-  steps: Type.Array(Text, { description: 'titles of the checklist' }),
-  flow_steps: Type.Array(Text, { description: 'titles of the flow' }),
-  created_by: nullable(Type.Integer()),
-  created_name: nullable(Type.String({ description: 'null when that person is gone' })),
-  versao: Type.Integer(),
-  abilities: Type.Object({
-    edit: Type.Boolean({ description: 'whether the caller may change or delete it' }),
+export const TaskTemplate = named(
+  'TaskTemplate',
+  Type.Object({
+    id: Type.Integer(),
+    name: Text,
+    title: Text,
+    description: nullable(Text),
+    project: nullable(Text),
+    priority: PriorityName,
+    due_in_days: DueInDays,
+    steps: Type.Array(Text, { description: 'titles of the checklist' }),
+    flow_steps: Type.Array(Text, { description: 'titles of the flow' }),
+    created_by: nullable(Type.Integer()),
+    created_name: nullable(Type.String({ description: 'null when that person is gone' })),
+    versao: Type.Integer(),
+    abilities: Type.Object({
+      edit: Type.Boolean({ description: 'whether the caller may change or delete it' }),
+    }),
   }),
-});
+);
 export type TaskTemplate = Static<typeof TaskTemplate>;
 
 const Titles = Type.Array(Type.String({ maxLength: 400, description: '2 to 180 characters' }), {

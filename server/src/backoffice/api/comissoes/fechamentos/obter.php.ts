@@ -17,6 +17,7 @@ export const getStatementEndpoint = endpoint<DirectoryContext>(import.meta.url)(
     query: strictObject({ id: Id }),
     response: { 200: enveloped({ fechamento: Statement }) },
   },
+  headers: ['ETag'],
   problems: [commissionProblems.statementNotFound],
   handler: async ({ caller, query, reply }, context) => {
     const row = await getStatement(context, caller, query.id);

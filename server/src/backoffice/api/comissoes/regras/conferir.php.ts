@@ -3,6 +3,7 @@ import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { companyProblems } from '../../../../modules/directory/index.ts';
 import { checkRule, earningProblems, ruleFields } from '../../../../modules/earnings/index.ts';
 import { managing } from '../../../../modules/identity/index.ts';
+import { named } from '../../../../platform/http/schema.ts';
 import { RuleWarning, warningOf } from '../../../commission-fields.ts';
 import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
@@ -15,7 +16,7 @@ export const checkRuleEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   tenant: 'required',
   idempotent: 'no: it only reads',
   schema: {
-    body: csrfBody(ruleFields),
+    body: named('CommissionRuleInput', csrfBody(ruleFields)),
     response: { 200: enveloped({ avisos: Type.Array(RuleWarning) }) },
   },
   problems: [

@@ -3,6 +3,7 @@ import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { companyProblems } from '../../../../modules/directory/index.ts';
 import { createRule, earningProblems, ruleFields } from '../../../../modules/earnings/index.ts';
 import { managing } from '../../../../modules/identity/index.ts';
+import { named } from '../../../../platform/http/schema.ts';
 import { RuleWarning, warningOf } from '../../../commission-fields.ts';
 import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
@@ -16,7 +17,7 @@ export const createRuleEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   tenant: 'required',
   idempotent: true,
   schema: {
-    body: csrfBody(ruleFields),
+    body: named('CommissionRuleInput', csrfBody(ruleFields)),
     response: { 200: enveloped({ id: Type.Integer(), avisos: Type.Array(RuleWarning) }) },
   },
   problems: [

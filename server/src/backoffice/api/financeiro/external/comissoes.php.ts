@@ -8,10 +8,9 @@ import {
 import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { rateText } from '../../../../modules/merchants/index.ts';
 import { publicAccess } from '../../../../platform/http/access.ts';
-import { Id, nullable, strictObject, Text } from '../../../../platform/http/schema.ts';
+import { Id, nullable, Pagination, strictObject, Text } from '../../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
-import { Paging } from '../../../paging.ts';
 
 /** Looked at once the token is known: OpenAPI says what each has to be. */
 const Value = Type.Optional(Type.String({ maxLength: 100 }));
@@ -54,7 +53,7 @@ export const externalCommissions = endpoint<DirectoryContext>(import.meta.url)({
             status: Text,
           }),
         ),
-        paginacao: Paging,
+        paginacao: Pagination,
       }),
     },
   },
@@ -69,6 +68,7 @@ export const externalCommissions = endpoint<DirectoryContext>(import.meta.url)({
       per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
     }),
   },
+  headers: ['Cache-Control'],
   problems: [apiTokenProblems.invalidToken, apiTokenProblems.tokenScope, commissionProblems.userOutside],
   handler: async ({ language, query: { token, ...query }, reply }, context) => {
     reply.header('cache-control', 'no-store');
