@@ -19,7 +19,15 @@ export const REFERENCE_TABLES = [
 ];
 
 /** Queues and counters, whose rows are locked one by one, which does not work across nodes. */
-export const LOCAL_TABLES = ['job_processes', 'lookup_cache', 'outbox', 'rate_limits', 'signing_keys'];
+export const LOCAL_TABLES = [
+  'event_outbox',
+  'event_places',
+  'job_processes',
+  'lookup_cache',
+  'outbox',
+  'rate_limits',
+  'signing_keys',
+];
 
 export interface Placement {
   table: string;
