@@ -21,7 +21,7 @@ const PAYMENT_MODULES = [
   'dashboards',
 ];
 /** Modules that stand side by side, and beside all of those above. */
-const SIDE_MODULES = ['presence', 'lookups', 'tasks', 'governance'];
+const SIDE_MODULES = ['presence', 'lookups', 'tasks', 'governance', 'webhooks'];
 
 /** From the lowest to the highest; a layer may use those before it. */
 const LAYERS = [

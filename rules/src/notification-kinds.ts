@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   'proposalSigned',
   'statementClosed',
   'chargeback',
+  'webhookDisabled',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -33,6 +34,7 @@ const MAILED_DAILY: ReadonlySet<NotificationKind> = new Set([
   'proposalSigned',
   'statementClosed',
   'chargeback',
+  'webhookDisabled',
 ]);
 
 /** How people are told of a kind who have not chosen. */

@@ -17,6 +17,7 @@ import { saleRecord } from '../modules/sales/index.ts';
 import { signatureDocumentRecord } from '../modules/signatures/index.ts';
 import { taskRecord } from '../modules/tasks/index.ts';
 import { tenantRecord } from '../modules/tenants/index.ts';
+import { webhookRecord } from '../modules/webhooks/index.ts';
 import type { AuditedRecords } from '../platform/audit/audited-record.ts';
 
 /** Every type of record that the audit log names, as its module knows it. */
@@ -38,4 +39,5 @@ export const auditedRecords: AuditedRecords = {
   terminal: terminalRecord,
   transaction: saleRecord,
   user: userRecord,
+  webhook_endpoint: webhookRecord,
 };

@@ -30,6 +30,7 @@ import {
 } from '../modules/tasks/index.ts';
 import { findPlatformTenant } from '../modules/tenancy/index.ts';
 import type { TenantsContext } from '../modules/tenants/index.ts';
+import type { WebhooksContext } from '../modules/webhooks/index.ts';
 import { createOpenAi } from '../platform/ai/openai.ts';
 import { createReadingLog } from '../platform/audit/reading-log.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -56,6 +57,7 @@ import { loadOrCreateSecret } from '../platform/tokens/secret-file.ts';
 import { createWebhook, type Webhook } from '../platform/webhooks/webhook.ts';
 import { auditedRecords } from './audited-records.ts';
 import { BUILT_WEB } from './built-web.ts';
+import { eventCatalogue } from './event-catalogue.ts';
 import { healthChecks, type JobWatch, readinessChecks } from './health-checks.ts';
 import { noticeSubjects } from './notice-subjects.ts';
 import { observe } from './observation.ts';
@@ -76,7 +78,8 @@ export interface AppContext
     NotificationsContext,
     PresenceContext,
     TasksContext,
-    TenantsContext {
+    TenantsContext,
+    WebhooksContext {
   config: Config;
   log: Logger;
   mailer: Mailer;
@@ -135,6 +138,11 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     readings: createReadingLog({ clock, database }),
     forms: await createFormMemory({ clock, database, platformTenantId }),
     noticeSubjects,
+    eventCatalogue,
+    webhooks: {
+      secret: deriveSecret(secret, 'webhook-secrets'),
+      privateAddresses: config.privateWebhooks,
+    },
     removalParts,
     auditedRecords,
     presence: createPresence({ ...live, settings: { ...defaultPresenceSettings, ...parts.presence } }),

@@ -6,6 +6,7 @@ import { purgeNotifications } from '../modules/notifications/index.ts';
 import { purgePresence } from '../modules/presence/index.ts';
 import { purgeReminders, purgeSummaryJobs } from '../modules/tasks/index.ts';
 import { purgeDepartures, purgeDrafts } from '../modules/tenants/index.ts';
+import { purgeEvents } from '../modules/webhooks/index.ts';
 import { ensurePartitions } from '../platform/ageing/partitions.ts';
 import { queryBuilder } from '../platform/db/builder.ts';
 import type { PlatformTables } from '../platform/db/tables.ts';
@@ -37,6 +38,7 @@ export function housekeepingJobs(
       await lookups.purge();
       await purgePresence(context);
       await purgeNotifications(context);
+      await purgeEvents(context);
       await purgeBrandingJobs(context);
       await purgeSummaryJobs(context);
       await purgeReminders(context);

@@ -4,6 +4,7 @@ import type { NoticeSubjects } from '../modules/notifications/index.ts';
 import { proposalSubject } from '../modules/proposals/index.ts';
 import { saleSubject } from '../modules/sales/index.ts';
 import { taskSubject } from '../modules/tasks/index.ts';
+import { webhookSubject } from '../modules/webhooks/index.ts';
 
 /** Every type of record that people are told of, as its module knows it. */
 export const noticeSubjects: NoticeSubjects = {
@@ -12,4 +13,5 @@ export const noticeSubjects: NoticeSubjects = {
   proposal: proposalSubject,
   commissionMonth: commissionMonthSubject,
   sale: saleSubject,
+  webhook: webhookSubject,
 };

@@ -21,6 +21,7 @@ import { signatureTenantRemovalParts } from '../modules/signatures/index.ts';
 import { taskTenantRemovalParts, taskUserRemovalParts } from '../modules/tasks/index.ts';
 import { tenancyRemovalParts } from '../modules/tenancy/index.ts';
 import { tenantsRemovalParts } from '../modules/tenants/index.ts';
+import { webhookRemovalParts } from '../modules/webhooks/index.ts';
 
 /**
  * Everything that is removed with a user or a tenant, from every module that owns rows of them. The parts of a module come
@@ -29,6 +30,7 @@ import { tenantsRemovalParts } from '../modules/tenants/index.ts';
 export const removalParts: RemovalParts = {
   users: [
     ...tenantsRemovalParts.users,
+    ...webhookRemovalParts.users,
     ...taskUserRemovalParts,
     ...presenceRemovalParts.users,
     ...importUserRemovalParts,
@@ -43,6 +45,7 @@ export const removalParts: RemovalParts = {
   ],
   tenants: [
     ...tenantsRemovalParts.tenants,
+    ...webhookRemovalParts.tenants,
     ...projectTenantRemovalParts,
     ...taskTenantRemovalParts,
     ...presenceRemovalParts.tenants,

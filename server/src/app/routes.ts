@@ -13,6 +13,7 @@ import { searchRoutes } from '../modules/search/index.ts';
 import { taskRoutes } from '../modules/tasks/index.ts';
 import { tenancyRoutes } from '../modules/tenancy/index.ts';
 import { tenantsRoutes } from '../modules/tenants/index.ts';
+import { webhookRoutes } from '../modules/webhooks/index.ts';
 import type { Surface } from '../platform/http/register-routes.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { AppContext } from './context.ts';
@@ -56,6 +57,7 @@ export const mainRoutes: readonly MountedRoutes[] = [
       ...historyRoutes,
       ...tenantsRoutes,
       ...systemRoutes,
+      ...webhookRoutes,
     ],
   },
   { surface: BACKOFFICE, routes: backofficeEndpoints },

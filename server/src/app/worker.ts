@@ -18,6 +18,7 @@ import {
   summaryJobs,
 } from '../modules/tasks/index.ts';
 import { departureJobs } from '../modules/tenants/index.ts';
+import { deliveryJobs, deliverySchedules, startEventOrder } from '../modules/webhooks/index.ts';
 import { ageingJobs, ageingSchedules } from '../platform/ageing/ageing-jobs.ts';
 import { backfillJobs, backfillSchedules } from '../platform/backfills/backfill-jobs.ts';
 import { holdingFiles } from '../platform/backup/held-files.ts';
@@ -32,6 +33,8 @@ import { sizeJobs, sizeSchedules } from './system/size-jobs.ts';
 
 /** Imports that run at once; each writes up to three batches at a time. */
 const IMPORTS_AT_ONCE = 3;
+/** Endpoints to which events are sent at once; they mostly wait for answers, so that a slow one holds up nobody else's. */
+const ENDPOINTS_AT_ONCE = 20;
 /** A file of half a gigabyte takes a fraction of it; another attempt goes on where this one was. */
 const LONGEST_IMPORT_MS = 12 * 3_600_000;
 
@@ -39,12 +42,21 @@ const LONGEST_IMPORT_MS = 12 * 3_600_000;
 export const JOB_TRANSACTIONS = 3 * IMPORTS_AT_ONCE + 3;
 
 /** Runs all jobs of the system; `ownerUrl` is the login that owns the job queue and the partitions of what ages. */
-export function startWorker(context: AppContext, ownerUrl: string): Promise<JobRunner> {
+export async function startWorker(context: AppContext, ownerUrl: string): Promise<JobRunner> {
   const { database, log, metrics } = context;
-  return startJobs({ target: database.primary, lanes: jobLanes(context, ownerUrl), schedules, log, metrics });
+  const lanes = jobLanes(context, ownerUrl);
+  const runner = await startJobs({ target: database.primary, lanes, schedules, log, metrics });
+  const order = startEventOrder(context);
+  return {
+    ...runner,
+    stop: async () => {
+      await order.stop();
+      await runner.stop();
+    },
+  };
 }
 
-/** The lanes of jobs: mails and schedules; imports of sales; jobs that wait for other servers or work for long. */
+/** The lanes of jobs: mails and schedules; imports of sales; events for endpoints; jobs that wait for other servers or work for long. */
 export function jobLanes(given: AppContext, ownerUrl: string): JobLane[] {
   const context = { ...given, storage: holdingFiles(given.storage, given.database) };
   return [
@@ -66,6 +78,7 @@ export function jobLanes(given: AppContext, ownerUrl: string): JobLane[] {
       },
     },
     { atOnce: IMPORTS_AT_ONCE, longestMs: LONGEST_IMPORT_MS, handlers: importJobs(context) },
+    { atOnce: ENDPOINTS_AT_ONCE, handlers: deliveryJobs(context) },
     {
       atOnce: 6,
       handlers: {
@@ -95,4 +108,5 @@ export const schedules: readonly Schedule[] = [
   ...dueSchedules,
   ...seriesSchedules,
   ...mailSchedules,
+  ...deliverySchedules,
 ];

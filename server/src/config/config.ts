@@ -45,6 +45,8 @@ export interface Config extends DatabaseSettings {
   traces: { url: string; percent: number } | null;
   /** Whether branding jobs may fetch logos by plain http and from private addresses; for tests. */
   privateLogos: boolean;
+  /** Whether events may be sent by plain http and to private addresses; for the machine of a developer. */
+  privateWebhooks: boolean;
   /** Takes the reminders of due tasks in place of mails; null sends mails. */
   reminderWebhook: { url: string; secret: string } | null;
   /** What webhooks of signature providers are checked with; without a secret none is taken. */
@@ -102,6 +104,7 @@ export const SETTINGS = [
   'LOOKUP_VIACEP_URL',
   'LOOKUP_OPENCEP_URL',
   'LOGO_PRIVATE_ADDRESSES',
+  'WEBHOOK_PRIVATE_ADDRESSES',
   'REMINDER_WEBHOOK_URL',
   'REMINDER_WEBHOOK_SECRET',
   'ESIGN_WEBHOOK_SECRET',
@@ -158,6 +161,7 @@ export function examineConfig(env: Env): { config: Config; faults: string[] } {
     workerMetricsPort: workerMetricsPort(read),
     traces: traceSettings(read),
     privateLogos: read.oneOf('LOGO_PRIVATE_ADDRESSES', ['refuse', 'allow'], 'refuse') === 'allow',
+    privateWebhooks: read.oneOf('WEBHOOK_PRIVATE_ADDRESSES', ['refuse', 'allow'], 'refuse') === 'allow',
     reminderWebhook: webhookSettings(
       read.url('REMINDER_WEBHOOK_URL', ['http:', 'https:']),
       read.text('REMINDER_WEBHOOK_SECRET', ''),

@@ -14,6 +14,7 @@ import { signedFileJobs } from '../../src/modules/signatures/index.ts';
 import { documentJobs, dueJobs, reminderJobs, summaryJobs } from '../../src/modules/tasks/index.ts';
 import { findPlatformTenant } from '../../src/modules/tenancy/index.ts';
 import { departureJobs } from '../../src/modules/tenants/index.ts';
+import { deliveryJobs } from '../../src/modules/webhooks/index.ts';
 import { type DiskWatch, endlessDisk } from '../../src/platform/disk/disk-watch.ts';
 import type { JobHandler } from '../../src/platform/jobs/jobs.ts';
 import { uploadJobs } from '../../src/platform/uploads/upload-jobs.ts';
@@ -142,6 +143,7 @@ function jobHandlers({ context }: ServerProcess, ownerUrl: string): Record<strin
     ...importJobs(context),
     ...signedFileJobs(context),
     ...departureJobs({ ...context, ownerUrl }),
+    ...deliveryJobs(context),
   };
 }
 

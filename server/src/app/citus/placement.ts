@@ -22,6 +22,8 @@ export const REFERENCE_TABLES = [
 export const LOCAL_TABLES = [
   'backfills',
   'backup_runs',
+  'event_outbox',
+  'event_places',
   'job_processes',
   'lookup_cache',
   'outbox',

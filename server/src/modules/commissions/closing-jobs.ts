@@ -2,6 +2,7 @@ import { addMonths, monthOf } from '@retaguarda/rules/calendar-days';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
+import { leaveEvents } from '../../platform/events/event.ts';
 import { forEveryTenant } from '../../platform/jobs/every-tenant.ts';
 import type { JobHandler, Schedule } from '../../platform/jobs/jobs.ts';
 import { localDate } from '../../platform/local-date.ts';
@@ -16,6 +17,7 @@ import {
   writeClosedUpTo,
 } from './closing-queries.ts';
 import { monthNumber } from './month-subject.ts';
+import { statementClosed } from './statement-events.ts';
 
 const CLOSING_TASK = 'operations.closeCommissions';
 const NOBODY = { userId: null, ip: null, requestId: null };
@@ -68,8 +70,12 @@ export async function closeNextMonth(
     tenantId,
     action: 'commissions.closed',
     targetType: 'commission_statement',
-    after: { competencia: month, fechamentos: statements },
+    after: { competencia: month, fechamentos: statements.length },
   });
+  const closed = statements.map(({ companyId, id, level }) =>
+    statementClosed.of({ id, companyId }, { id, month, level, status: 'apurada' }),
+  );
+  leaveEvents(tx, clock, tenantId, closed);
   await leaveNotice(tx, clock, {
     tenantId,
     subjectType: 'commissionMonth',

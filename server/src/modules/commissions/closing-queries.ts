@@ -46,8 +46,8 @@ export async function insertStatements(
   tenantId: number,
   month: string,
   now: Date,
-): Promise<number> {
-  const rows = await tx.many(
+): Promise<{ id: number; companyId: number; level: number }[]> {
+  return tx.many(
     query
       .insertInto('commission_statements')
       .columns([
@@ -65,9 +65,8 @@ export async function insertStatements(
         select distinct t.tenant_id, t.company_id, t.competencia, t.nivel, t.beneficiario, 'apurada',
           ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
         from commission_totals t where t.tenant_id = ${tenantId} and t.competencia = ${month}`)
-      .returning(sql<number>`1`.as('made')),
+      .returning(['id', 'company_id as companyId', 'nivel as level']),
   );
-  return rows.length;
 }
 
 /** What was foreseen for the month is counted as settled; what was taken back stays beside it. */

@@ -4,6 +4,7 @@ export type { CommissionRow, CommissionTotalRow } from './commission-queries.ts'
 export { CommissionStatusName, listReachedCommissions, sumReachedCommissions } from './commission-service.ts';
 export type { EarnedCommission } from './external-commission-queries.ts';
 export { readEarnedCommissions } from './external-commission-service.ts';
+export { commissionEvents } from './statement-events.ts';
 export { commissionMonthSubject } from './month-subject.ts';
 export { commissionProblems } from './problems.ts';
 export { commissionTenantRemovalParts, commissionUserRemovalParts } from './removal-parts.ts';

@@ -10,6 +10,7 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
+import { leaveEvents, type NewEvent } from '../../platform/events/event.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import { oneOf } from '../../platform/http/schema.ts';
 import { statusProblems } from '../../platform/http/status-problems.ts';
@@ -20,10 +21,12 @@ import { recordScope } from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import { monthBefore } from './closing-jobs.ts';
 import { commissionProblems } from './problems.ts';
+import { payoutPaid, statementStatusChanged } from './statement-events.ts';
 import {
   findStatementKey,
   findStatementTenant,
   findStatementTenants,
+  type LockedStatement,
   listStatements,
   lockStatement,
   readStatement,
@@ -139,7 +142,17 @@ async function moveOne(
   }
   const row = await readStatement(tx, before);
   if (row === null) throw new Error('a statement without sums');
+  if (move === 'allowed') leaveEvents(tx, clock, tenantId, eventsOfMove(before, status, row));
   return row;
+}
+
+function eventsOfMove(before: LockedStatement, status: DecidedStatus, row: StatementRow): NewEvent[] {
+  const { companyId, competencia: month, id, nivel: level, status: previousStatus } = before;
+  const object = { id, companyId };
+  const moved = statementStatusChanged.of(object, { id, month, level, status, previousStatus });
+  if (status !== 'paga') return [moved];
+  const amount = row.valorCentavos + row.estornadoCentavos;
+  return [moved, payoutPaid.of(object, { statementId: id, month, level, amount })];
 }
 
 /** What became of a statement: as it is now, or why it stayed as it was. */

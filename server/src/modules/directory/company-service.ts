@@ -1,12 +1,14 @@
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller, Origin } from '../../platform/auth/caller.ts';
 import type { AnyTx, TenantReader, Tx } from '../../platform/db/executors.ts';
+import { leaveEvents } from '../../platform/events/event.ts';
 import { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import { v7 } from '../../platform/uuid.ts';
 import { assertReservedUnchanged, type UserCall } from '../identity/index.ts';
 import { findTenantByUuid, pathIds } from '../tenancy/index.ts';
 import { abilitiesOf, type CompanyPowers, companyPowers } from './company-abilities.ts';
+import { companyCreated, companyData } from './company-events.ts';
 import { assertNewCompanyFollows } from './company-form.ts';
 import { type CompanyForm, readCompany } from './company-input.ts';
 import { assertMayShapeTree, type CompanyScope, scopeOf } from './company-policy.ts';
@@ -155,6 +157,8 @@ export async function auditCreation(
     companyId: record.id,
     after: auditState(record),
   });
+  const object = { id: record.id, companyId: record.id };
+  leaveEvents(tx, clock, record.tenantId, [companyCreated.of(object, companyData(record))]);
 }
 
 /** The parent that a body names, within the tenant; 422 when there is no such company. */

@@ -3,11 +3,13 @@ import { moveCompanyTo } from '@retaguarda/rules/company-status';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changes.ts';
 import type { Tx } from '../../platform/db/executors.ts';
+import { leaveEvents } from '../../platform/events/event.ts';
 import { assertMatches } from '../../platform/http/etag.ts';
 import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { assertReservedUnchanged, mergeMetadata, type UserCall, withPrincipal } from '../identity/index.ts';
 import { pathIds } from '../tenancy/index.ts';
 import { companyPowers } from './company-abilities.ts';
+import { companyData, companyUpdated } from './company-events.ts';
 import { assertCompanyFollows, companyFormOf } from './company-form.ts';
 import { type AddressForm, type CompanyForm, readCompany } from './company-input.ts';
 import { assertMayShapeTree, scopeOf } from './company-policy.ts';
@@ -117,6 +119,8 @@ export async function auditChange(
     companyId: after.id,
     ...changes,
   });
+  const object = { id: after.id, companyId: after.id };
+  leaveEvents(tx, clock, after.tenantId, [companyUpdated.of(object, companyData(after))]);
 }
 
 function movesTo({ parentUuid: current }: CompanyRecord, parentUuid: string | null): boolean {

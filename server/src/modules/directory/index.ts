@@ -22,6 +22,7 @@ export {
   CompanyStatusSchema,
   pageOf,
 } from './company-schema.ts';
+export { companyBlocked, companyEvents, companyUnblocked } from './company-events.ts';
 export { type FoundCompanyLine, findNamedCompanies } from './company-search.ts';
 export { type CompanyKey, changeCompany, lockCompany } from './company-write-queries.ts';
 export type { DirectoryContext } from './context.ts';

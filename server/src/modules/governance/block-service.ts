@@ -1,9 +1,12 @@
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/executors.ts';
+import { leaveEvents } from '../../platform/events/event.ts';
 import {
   type CompanyKey,
   changeCompany,
+  companyBlocked,
   companyProblems,
+  companyUnblocked,
   type FoundCompany,
   findCompanyRecord,
   lockCompany,
@@ -83,6 +86,8 @@ export async function blockCompany(
       before: { status },
       after: { status: 'bloqueada', reason, sessionsEnded },
     });
+    const blocked = companyBlocked.of(objectOf(company), { id: company.uuid, status: 'bloqueada' });
+    leaveEvents(tx, clock, company.tenantId, [blocked]);
     tx.afterCommit(() => context.callers.changed({ kind: 'all' }));
     return {
       companyId: company.uuid,
@@ -114,6 +119,8 @@ export async function unblockCompany(
       before: { status: before, reason: undone.reason },
       after: { status },
     });
+    const unblocked = companyUnblocked.of(objectOf(company), { id: company.uuid, status });
+    leaveEvents(tx, clock, company.tenantId, [unblocked]);
     tx.afterCommit(() => context.callers.changed({ kind: 'all' }));
     return { companyId: company.uuid, status, reason: null, blockedAt: null, sessionsEnded: 0 };
   });
@@ -131,6 +138,10 @@ async function lockedStatus(tx: Tx, company: FoundCompany): Promise<string> {
 
 function keyOf({ id, tenantId }: FoundCompany): CompanyKey {
   return { tenantId, companyId: id };
+}
+
+function objectOf({ id }: FoundCompany) {
+  return { id, companyId: id };
 }
 
 function auditOf({ id, tenantId, uuid }: FoundCompany) {

@@ -1,8 +1,10 @@
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { type Origin, ROLE_NUMBERS, type RoleName } from '../../platform/auth/caller.ts';
+import { leaveEvents } from '../../platform/events/event.ts';
 import { findTenantById, findTenantByUuid, type TenantRow, tenancyProblems } from '../tenancy/index.ts';
 import type { IdentityContext } from './context.ts';
 import { writeMembership } from './memberships/membership-queries.ts';
+import { userCreated } from './user-events.ts';
 import { userProblems } from './user-problems.ts';
 import { createUser } from './users/user-creation.ts';
 
@@ -65,6 +67,8 @@ export async function createAdmin(
       targetId: created.userId,
       after: { nome: admin.name.trim(), status: 'ativo', role },
     });
+    const made = userCreated.of({ id: created.userId, companyId: null }, { id: created.uuid, status: 'ativo' });
+    leaveEvents(tx, clock, tenant.id, [made]);
     return { uuid: created.uuid, role, tenantName: tenant.name };
   });
 }

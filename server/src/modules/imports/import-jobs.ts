@@ -2,6 +2,7 @@ import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
+import { leaveEvents } from '../../platform/events/event.ts';
 import type { JobAttempt, JobHandler, Schedule } from '../../platform/jobs/jobs.ts';
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
 import { LocalTime } from '../calendar/index.ts';
@@ -12,6 +13,7 @@ import { headerKey, rememberedForm } from './column-mapping.ts';
 import type { ImportsContext } from './context.ts';
 import { withText } from './import-batch.ts';
 import { addCauses, causesOf } from './import-causes.ts';
+import { importFinished } from './import-events.ts';
 import { insertFaults, type KeptFault } from './import-fault-queries.ts';
 import { countImport } from './import-figures.ts';
 import { deleteFile, deletePieces, readFile } from './import-file.ts';
@@ -239,6 +241,9 @@ async function endRun(
         after: { status, linhas, importadas, duplicadas, recusadas },
       },
     );
+    const counts = { lines: linhas, imported: importadas, duplicates: duplicadas, refused: recusadas };
+    const finished = { id, uuid: run.uuid, status, ...counts };
+    leaveEvents(tx, clock, tenantId, [importFinished.of({ id, companyId: null }, finished)]);
     await noticeEnd(tx, clock, target, run, ended);
     tx.afterCommit(() => countImport(metrics, { duplicadas, importadas, recusadas, status }));
   });

@@ -4,6 +4,7 @@ import type { ImportStatus } from '@retaguarda/rules/import-status';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
+import { leaveEvents } from '../../platform/events/event.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
 import { startOfLocalDate, timeZoneOf } from '../../platform/local-date.ts';
@@ -14,6 +15,7 @@ import { FieldReader } from '../fields/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import type { ImportsContext } from './context.ts';
 import { quotedCell } from './csv-cells.ts';
+import { importStarted } from './import-events.ts';
 import { importMessage } from './import-batch.ts';
 import { type CauseRow, listCauses } from './import-causes.ts';
 import { type FaultRow, listFaults } from './import-fault-queries.ts';
@@ -85,6 +87,8 @@ export async function startImport(
         targetId: made,
         after: { formato, bytes: stored.bytes },
       });
+      const started = { id: made, uuid, status: 'na_fila' } as const;
+      leaveEvents(tx, clock, tenantId, [importStarted.of({ id: made, companyId: null }, started)]);
       return foundRun(await findRun(tx, tenantId, made));
     });
   } catch (error) {

@@ -1,6 +1,8 @@
 import { writeAudit } from '../../platform/audit/audit.ts';
+import { leaveEvents } from '../../platform/events/event.ts';
 import { removeImportedSales } from '../sales/index.ts';
 import type { ImportsContext } from './context.ts';
+import { importUndone } from './import-events.ts';
 import { findRun } from './import-run-queries.ts';
 import { countUndone, endUndo } from './import-undo-queries.ts';
 
@@ -44,6 +46,8 @@ export async function runUndo(
           after: { status, transacoes: ended.desfeitas },
         },
       );
+      const undone = { id, uuid: run.uuid, status, sales: ended.desfeitas } as const;
+      leaveEvents(tx, clock, tenantId, [importUndone.of({ id, companyId: null }, undone)]);
       return true;
     });
     if (isOver) return;

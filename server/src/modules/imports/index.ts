@@ -2,6 +2,7 @@ export { AGED_IMPORT_FAULTS } from './aged-faults.ts';
 export type { ImportsContext } from './context.ts';
 export { CsvReader } from './csv-records.ts';
 export { importMessage } from './import-batch.ts';
+export { importEvents } from './import-events.ts';
 export { IMPORT_FAULT_CODES, importFaultText } from './import-fault.ts';
 export { IMPORT_GUIDE } from './import-guide.ts';
 export { importJobs, importSchedules } from './import-jobs.ts';

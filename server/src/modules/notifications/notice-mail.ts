@@ -43,6 +43,7 @@ const KIND_TEXTS: Record<NotificationKind, { byActor: Message; alone: Message }>
   proposalSigned: same({ 'pt-BR': 'Proposta assinada: {title}', en: 'Proposal signed: {title}' }),
   statementClosed: same({ 'pt-BR': 'Comissões fechadas: {title}', en: 'Commissions closed: {title}' }),
   chargeback: same({ 'pt-BR': 'Venda contestada: {title}', en: 'Sale disputed: {title}' }),
+  webhookDisabled: same({ 'pt-BR': 'Webhook desligado: {title}', en: 'Webhook disabled: {title}' }),
 };
 
 function same(message: Message) {

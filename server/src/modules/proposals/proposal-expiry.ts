@@ -1,7 +1,9 @@
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/executors.ts';
+import { leaveEvents } from '../../platform/events/event.ts';
 import { expireProposals } from './expiry-queries.ts';
+import { proposalStatusChanged } from './proposal-events.ts';
 
 const NOBODY = { userId: null, ip: null, requestId: null };
 
@@ -15,7 +17,8 @@ export async function expireProposalsOf(
   tenantId: number,
   today: string,
 ): Promise<void> {
-  for (const proposal of await expireProposals(tx, tenantId, today, clock.now())) {
+  const expired = await expireProposals(tx, tenantId, today, clock.now());
+  for (const proposal of expired) {
     await writeAudit(tx, clock, NOBODY, {
       tenantId,
       action: 'proposal.expired',
@@ -26,4 +29,8 @@ export async function expireProposalsOf(
       after: { status: 'expirada' },
     });
   }
+  const events = expired.map(({ companyId, id, uuid }) =>
+    proposalStatusChanged.of({ id, companyId }, { id, uuid, status: 'expirada', previousStatus: null }),
+  );
+  leaveEvents(tx, clock, tenantId, events);
 }

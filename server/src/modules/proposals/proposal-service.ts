@@ -7,6 +7,7 @@ import { changedFields } from '../../platform/audit/changes.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { TenantReader, Tx } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
+import { leaveEvents } from '../../platform/events/event.ts';
 import { assertCurrent } from '../../platform/http/record-version.ts';
 import { statusProblems } from '../../platform/http/status-problems.ts';
 import { todayOf } from '../../platform/local-date.ts';
@@ -17,6 +18,7 @@ import { isMemberOfAny } from '../identity/index.ts';
 import { newEstablishmentForm, visibleDocument } from '../merchants/index.ts';
 import { type AccreditationBody, accredit, assertNoAccreditation } from './accreditation.ts';
 import { proposalProblems } from './problems.ts';
+import { changeOfProposal, proposalCreated, proposalData } from './proposal-events.ts';
 import { type ProposalBody, readProposal } from './proposal-form.ts';
 import {
   changeProposal,
@@ -84,6 +86,7 @@ export async function createProposal(
       ...auditTarget('proposal.created', made),
       after: auditState(made),
     });
+    leaveEvents(tx, clock, owner.tenantId, [proposalCreated.of(made, proposalData(made))]);
     return made;
   });
 }
@@ -171,7 +174,9 @@ async function changeLocked(
     const hidden = (['documento', 'observacoes'] as const).filter((field) => before[field] !== after[field]);
     const told = hidden.length === 0 ? {} : { dados_protegidos: hidden };
     const changes = changedFields(auditState(before), { ...auditState(after), ...told });
-    if (changes !== null) await writeAudit(tx, clock, origin, { ...auditTarget(action, before), ...changes });
+    if (changes === null) return after;
+    await writeAudit(tx, clock, origin, { ...auditTarget(action, before), ...changes });
+    leaveEvents(tx, clock, tenantId, [changeOfProposal(before.status, after)]);
     return after;
   });
 }

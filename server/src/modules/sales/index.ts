@@ -11,6 +11,7 @@ export type { SaleDraft, SaleFault } from './sale.ts';
 export { SaleBookings } from './sale-bookings.ts';
 export { changeRecordedSale, changeSaleStatus } from './sale-change-service.ts';
 export type { SaleDetailRow } from './sale-detail-queries.ts';
+export { saleEvents } from './sale-events.ts';
 export { type ChangeableRow, SALE_ORDERS, type SaleOrder } from './sale-list-queries.ts';
 export { SETTLEMENT_WISHES } from './sale-payout-conditions.ts';
 export { saleRecord } from './sale-record.ts';

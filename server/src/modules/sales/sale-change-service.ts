@@ -1,6 +1,7 @@
 import { rateModality } from '@retaguarda/rules/modality';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
+import { leaveEvents } from '../../platform/events/event.ts';
 import { assertCurrent, type Versioned } from '../../platform/http/record-version.ts';
 import { statusProblems } from '../../platform/http/status-problems.ts';
 import { localDate } from '../../platform/local-date.ts';
@@ -32,6 +33,7 @@ import {
 } from './sale-change.ts';
 import { insertEvent, type LockedSale, lockSale, writeChange, writeTerms } from './sale-change-queries.ts';
 import { listHolds, listSaleEvents, type SaleEvent } from './sale-event-queries.ts';
+import { eventsOfChange } from './sale-events.ts';
 import { type ChangeableRow, findSale, findSaleTenant } from './sale-list-queries.ts';
 import { payoutDeltas } from './sale-payouts.ts';
 import { type Arisen, adjustments, postingsOf } from './sale-postings.ts';
@@ -145,6 +147,9 @@ async function applyStep(
       people: [{ kind: 'chargeback', userIds: null }],
     });
   }
+  const { centavos, kind } = changed.after.event;
+  const told = { ...locked, status: after.status, previousStatus: before.status, number: events.length };
+  leaveEvents(tx, clock, tenantId, eventsOfChange({ ...told, kind, centavos }));
   const delta = deltaOf(changed.sale, before, changed.after, events);
   const competencia = monthFor(changed.arisen.dia, closedUpTo);
   const fees = [{ companyId: locked.companyId, competencia, mdr: delta.mdr }];

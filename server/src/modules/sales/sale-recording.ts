@@ -3,6 +3,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Origin } from '../../platform/auth/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
+import { leaveEvents } from '../../platform/events/event.ts';
 import { v7 } from '../../platform/uuid.ts';
 import { bankingCalendar, findTenantCalendar, LocalTime } from '../calendar/index.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import type { SaleDraft, SaleFault } from './sale.ts';
 import { SaleBookings } from './sale-bookings.ts';
 import { calculateSale, type SaleTerms, scheduledParts, type TenantTerms } from './sale-calculation.ts';
+import { saleRecorded } from './sale-events.ts';
 import { type PayoutDelta, payoutDeltas } from './sale-payouts.ts';
 import { differenceOf, insertSales, type NewSale, saleInsertion } from './sale-queries.ts';
 import type { DailyDelta } from './sale-sums-queries.ts';
@@ -137,6 +139,7 @@ export async function recordSales(
     targetId: only?.id ?? null,
     after: { recorded: made.length, duplicates: ready.length - made.length, refused: refused.length },
   });
+  leaveEvents(tx, clock, book.tenantId, made.map(recordedEvent));
   await turn?.afterCommit;
   const shared = bookings ?? new SaleBookings();
   shared.add({
@@ -184,6 +187,23 @@ function firstPosting(
     status: 'prevista',
     parts: sale.commissions,
   };
+}
+
+function recordedEvent({ dia, draft, id, sale, terms, uuid }: ReadySale & { id: number }) {
+  return saleRecorded.of(
+    { id, companyId: terms.companyId },
+    {
+      id,
+      uuid,
+      establishmentId: draft.establishmentId,
+      status: draft.status,
+      day: dia,
+      installments: draft.parcelas,
+      gross: draft.valorBrutoCentavos,
+      mdr: sale.mdrCentavos,
+      net: sale.netCentavos,
+    },
+  );
 }
 
 /** The fee of a captured sale, for the month in which its commissions count. */

@@ -2,9 +2,11 @@ import { rateModality } from '@retaguarda/rules/modality';
 import { isOwed } from '@retaguarda/rules/sale-status';
 import type { Clock } from '../../platform/clock.ts';
 import type { SystemTx } from '../../platform/db/executors.ts';
+import { leaveEvents } from '../../platform/events/event.ts';
 import { addCommissionFees, type FeeDelta, holdMonths, monthFor, removePostings } from '../earnings/index.ts';
 import { addDailyPayouts } from './payout-sums-queries.ts';
 import { countedAmounts } from './sale-change.ts';
+import { saleRemoved } from './sale-events.ts';
 import { payoutDeltas } from './sale-payouts.ts';
 import {
   deleteSales,
@@ -41,6 +43,8 @@ export async function removeImportedSales(
   const daily = sales.map(daysBack).filter((delta) => !isNothing(delta));
   await addDailySales(tx, tenantId, daily, now);
   addDailyPayouts(tx, tenantId, sales.flatMap(payoutsBack), now);
+  const removed = sales.map(({ companyId, id }) => saleRemoved.of({ id, companyId }, { id }));
+  leaveEvents(tx, clock, tenantId, removed);
   return sales.length;
 }
 

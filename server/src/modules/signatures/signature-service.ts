@@ -4,6 +4,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Origin } from '../../platform/auth/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/executors.ts';
+import { leaveEvents } from '../../platform/events/event.ts';
 import { parseJsonBody } from '../../platform/http/json-body.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { statusProblems } from '../../platform/http/status-problems.ts';
@@ -12,7 +13,13 @@ import { recordScope } from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import { leaveNotice } from '../notifications/index.ts';
 import type { SignedFileStatus } from '../proposals/index.ts';
-import { changeProposal, findProposal, lockProposal, proposalProblems } from '../proposals/index.ts';
+import {
+  changeProposal,
+  findProposal,
+  lockProposal,
+  proposalProblems,
+  proposalStatusChanged,
+} from '../proposals/index.ts';
 import type { SignaturesContext } from './context.ts';
 import { esignEffect, isEsignEventType } from './esign-event.ts';
 import { type EsignPayload, readEsignPayload } from './esign-payload.ts';
@@ -163,6 +170,9 @@ async function signProposal({ clock, origin, tx }: Writing, key: DocumentKey): P
     before: { status: proposal.status },
     after: { status },
   });
+  const { companyId, id, status: previousStatus, uuid } = proposal;
+  const moved = proposalStatusChanged.of({ id, companyId }, { id, uuid, status, previousStatus });
+  leaveEvents(tx, clock, key.tenantId, [moved]);
   if (proposal.responsibleId === null) return;
   await leaveNotice(tx, clock, {
     tenantId: key.tenantId,

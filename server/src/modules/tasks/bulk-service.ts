@@ -1,8 +1,10 @@
 import { MOST_TITLES, splitTitles } from '@retaguarda/rules/task-titles';
+import { leaveEvents } from '../../platform/events/event.ts';
 import type { TasksContext } from './context.ts';
 import { writeCounts } from './counts/task-counts.ts';
 import { authorOf, type TaskCall, tenantOf } from './task-call.ts';
 import { announceTask, writeTaskAudit } from './task-change.ts';
+import { taskCreated, taskData, taskObject } from './task-events.ts';
 import { writeHistory } from './task-history.ts';
 import { readTitle } from './task-input.ts';
 import { taskProblems } from './task-problems.ts';
@@ -52,6 +54,8 @@ export async function createTasks(
       action: 'bulk_created_tasks',
       after: { ids, titles: checked },
     });
+    const events = created.map((task) => taskCreated.of(taskObject(task.id), taskData(task)));
+    leaveEvents(tx, context.clock, tenant.id, events);
     writeCounts(
       tx,
       tenant.id,

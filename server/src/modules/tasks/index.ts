@@ -28,6 +28,7 @@ export { taskRecord } from './notices/task-record.ts';
 export { taskSubject } from './notices/task-subject.ts';
 export { reminderJobs, reminderSchedules } from './reminders/reminder-jobs.ts';
 export { purgeReminders, REMINDER_JOB, runReminders } from './reminders/reminder-service.ts';
+export { taskEvents } from './task-events.ts';
 export { taskTenantRemovalParts, taskUserRemovalParts } from './removal-parts.ts';
 export { bulkCreateTasksOperation } from './routes/bulk-create-tasks.ts';
 export { changeTaskStatusOperation } from './routes/change-task-status.ts';

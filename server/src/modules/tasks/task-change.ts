@@ -1,12 +1,14 @@
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changes.ts';
 import type { Tx } from '../../platform/db/executors.ts';
+import { leaveEvents } from '../../platform/events/event.ts';
 import { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { assertVersion } from '../../platform/http/record-version.ts';
 import type { MessageValues } from '../../platform/problem.ts';
 import type { TasksContext } from './context.ts';
 import { writeCounts } from './counts/task-counts.ts';
 import { authorOf, type TaskCall, tenantOf } from './task-call.ts';
+import { changeOfTask } from './task-events.ts';
 import { writeHistory } from './task-history.ts';
 import { taskProblems } from './task-problems.ts';
 import { findTenantTask, lockTask, type TaskRow } from './task-queries.ts';
@@ -103,6 +105,7 @@ async function recordEvent(
     action,
     ...(event.audit ?? changedFields(auditState(before), auditState(after)) ?? {}),
   });
+  leaveEvents(tx, clock, tenantId, [changeOfTask(before.status, after)]);
   writeCounts(tx, tenantId, [{ before: countedOf(before), after: countedOf(after) }]);
   announceTask(tx, tenantId, id);
 }

@@ -2,6 +2,7 @@ import type { TaskStatus } from '@retaguarda/rules/task-status';
 import type { Origin } from '../../platform/auth/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/executors.ts';
+import { leaveEvents } from '../../platform/events/event.ts';
 import { localDate } from '../../platform/local-date.ts';
 import type { Member } from '../identity/index.ts';
 import { writeCounts } from './counts/task-counts.ts';
@@ -9,6 +10,7 @@ import { noticeAssignment } from './notices/task-notices.ts';
 import { insertParts, type PartTitles } from './parts/part-titles.ts';
 import type { Priority } from './tables.ts';
 import { announceTask, writeTaskAudit } from './task-change.ts';
+import { taskCreated, taskData, taskObject } from './task-events.ts';
 import { type Author, writeHistory } from './task-history.ts';
 import type { TaskRow } from './task-queries.ts';
 import { auditState, countedOf } from './task-view.ts';
@@ -69,6 +71,7 @@ export async function storeTask(
     action: 'created_task',
     after: { ...auditState(task), ...source },
   });
+  leaveEvents(tx, clock, tenant.id, [taskCreated.of(taskObject(task.id), taskData(task))]);
   writeCounts(tx, tenant.id, [{ before: null, after: countedOf(task) }]);
   await noticeAssignment(tx, clock, inserted, userId);
   announceTask(tx, tenant.id, draft.id);

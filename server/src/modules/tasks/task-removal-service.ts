@@ -1,9 +1,11 @@
+import { leaveEvents } from '../../platform/events/event.ts';
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
 import type { TasksContext } from './context.ts';
 import { writeCounts } from './counts/task-counts.ts';
 import type { Deleted } from './envelope.ts';
 import { type TaskCall, tenantOf } from './task-call.ts';
 import { announceTask, assertTaskVersion, writeTaskAudit } from './task-change.ts';
+import { taskDeleted, taskObject } from './task-events.ts';
 import { taskProblems } from './task-problems.ts';
 import { lockTask } from './task-queries.ts';
 import type { TaskIdBody } from './task-schema.ts';
@@ -39,6 +41,7 @@ export async function deleteTask(
       action: 'deleted_task',
       before: auditState(task),
     });
+    leaveEvents(tx, clock, tenant.id, [taskDeleted.of(taskObject(id), { id })]);
     writeCounts(tx, tenant.id, [{ before: countedOf(task), after: null }]);
     announceTask(tx, tenant.id, id);
     return { id };

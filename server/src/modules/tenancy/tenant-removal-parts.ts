@@ -49,6 +49,8 @@ export const tenancyRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
   deletes('tenant_modules', 'modules switched on or off', ofTenants),
   deletes('idempotency_keys', 'remembered answers to creating requests', ofTenants),
   deletes('outbox', 'messages that have not left yet', ofTenants),
+  deletes('event_outbox', 'events that have no place yet', ofTenants),
+  deletes('events', 'events of the tenants', ofTenants),
   deletes('retentions', 'for how long the tenants keep what ages', ofTenants),
   archivesPart,
   keeps('audit_entries', 'audit log of the tenants, which nothing deletes'),

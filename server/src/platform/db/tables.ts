@@ -67,7 +67,36 @@ interface Backfills {
   finished_at: Date | null;
 }
 
+interface EventOutbox {
+  tenant_id: number;
+  id: Generated<number>;
+  happened_at: Date;
+  left_at: Generated<Date>;
+  events: string;
+}
+
+interface EventPlaces {
+  name: string;
+  last: number;
+}
+
+interface Events {
+  tenant_id: number;
+  place: number;
+  uuid: string;
+  type: string;
+  object: string;
+  company_id: number | null;
+  company_uuid: string | null;
+  happened_at: Date;
+  recorded_at: Date;
+  data: string;
+}
+
 export interface PlatformTables {
+  event_outbox: EventOutbox;
+  event_places: EventPlaces;
+  events: Events;
   outbox: Outbox;
   audit_entries: AuditEntries;
   idempotency_keys: IdempotencyKeys;

@@ -7,10 +7,23 @@ import { currentTraceparent } from '../tracing/tracing.ts';
 
 const query = queryBuilder<PlatformTables>();
 
-/** Where a message keeps the queue of its job; the job itself does not see it. */
+/** Where a message keeps the queue of its job, from when on it runs, and the name under which it waits once; the job sees none of them. */
 export const QUEUE_FIELD = '$queue';
 /** Where a message keeps what caused it, as a `traceparent`, while traces are on; the handler of its job does not see it either. */
 export const TRACE_FIELD = '$trace';
+export const RUN_AT_FIELD = '$runAt';
+export const KEY_FIELD = '$key';
+
+export interface OutboxMessage {
+  tenantId: number;
+  topic: string;
+  payload: Record<string, unknown>;
+  queue?: string;
+  /** The job waits until then. */
+  runAt?: Date;
+  /** Of jobs with one key only the last one waits: it takes the place of the one before, unless that runs already. */
+  key?: string;
+}
 
 const insertion = prepared((is: { tenantId: number; topic: string; payload: string; at: Date }) =>
   query
@@ -23,20 +36,15 @@ const insertion = prepared((is: { tenantId: number; topic: string; payload: stri
  * never secrets: a job that mails a token makes the token itself. Jobs of one queue run one after another, in all processes
  * together; without a queue nothing waits for anything.
  */
-export async function writeOutbox(
-  tx: AnyTx,
-  clock: Clock,
-  message: { tenantId: number; topic: string; payload: Record<string, unknown>; queue?: string },
-): Promise<void> {
-  const { payload, queue, tenantId, topic } = message;
-  const trace = currentTraceparent();
-  const traced = trace === null ? payload : { ...payload, [TRACE_FIELD]: trace };
+export async function writeOutbox(tx: AnyTx, clock: Clock, message: OutboxMessage): Promise<void> {
+  const { key, payload, queue, runAt, tenantId, topic } = message;
+  const handling = {
+    [QUEUE_FIELD]: queue,
+    [RUN_AT_FIELD]: runAt,
+    [KEY_FIELD]: key,
+    [TRACE_FIELD]: currentTraceparent() ?? undefined,
+  };
   tx.send(
-    insertion({
-      tenantId,
-      topic,
-      payload: JSON.stringify(queue === undefined ? traced : { ...traced, [QUEUE_FIELD]: queue }),
-      at: clock.now(),
-    }),
+    insertion({ tenantId, topic, payload: JSON.stringify({ ...payload, ...handling }), at: clock.now() }),
   );
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from '../log/logger.ts';
-import { QUEUE_FIELD } from './outbox.ts';
+import { KEY_FIELD, QUEUE_FIELD, RUN_AT_FIELD } from './outbox.ts';
 
 const POLL_MS = 1_000;
 const BATCH = 200;
@@ -16,7 +16,13 @@ const RELAY_STATEMENT = `
     where o.tenant_id = next.tenant_id and o.id = next.id
     returning o.topic, o.payload
   )
-  select graphile_worker.add_job(topic, (payload - '${QUEUE_FIELD}')::json, payload ->> '${QUEUE_FIELD}') from moved`;
+  select graphile_worker.add_job(
+    topic,
+    (payload - '{${QUEUE_FIELD},${RUN_AT_FIELD},${KEY_FIELD}}'::text[])::json,
+    queue_name => payload ->> '${QUEUE_FIELD}',
+    run_at => (payload ->> '${RUN_AT_FIELD}')::timestamptz,
+    job_key => payload ->> '${KEY_FIELD}'
+  ) from moved`;
 
 /** Moves the outbox to the job queue until it is stopped. */
 export function startRelay(pool: pg.Pool, log: Logger): { stop(): Promise<void> } {

@@ -59,7 +59,7 @@ async function fetchFrom(
   signal: AbortSignal,
   redirects: number,
 ): Promise<Buffer> {
-  const { reach, url } = checked(target, from, rules);
+  const { reach, url } = checkedTarget(target, from, rules.reach);
   const response = await open(url, reach, rules, signal);
   const { headers, statusCode = 0 } = response;
   if (REDIRECTS.has(statusCode) && headers.location !== undefined) {
@@ -74,11 +74,16 @@ async function fetchFrom(
   return bodyOf(response, rules.maxBytes);
 }
 
-function checked(target: string, from: URL | null, rules: FetchRules): { url: URL; reach: Reach } {
+/** The URL to ask, once it may be asked, and how far it may lead. Throws `GuardedFetchError`. */
+export function checkedTarget(
+  target: string,
+  from: URL | null,
+  reachOf: FetchRules['reach'],
+): { url: URL; reach: Reach } {
   const url = from === null ? URL.parse(target) : URL.parse(target, from);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) throw new GuardedFetchError('url');
   if (url.username !== '' || url.password !== '') throw new GuardedFetchError('url');
-  const reach = rules.reach(url, from);
+  const reach = reachOf(url, from);
   if (reach !== 'public' && reach !== 'anywhere') throw new GuardedFetchError(reach);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A name is checked when it is resolved; an address is never resolved and has to be checked here.
@@ -98,7 +103,7 @@ function open(url: URL, reach: Reach, { accept }: FetchRules, signal: AbortSigna
 }
 
 /** Resolves a name and refuses it when any of its addresses is out of reach. */
-function guardedLookup(reach: Reach): LookupFunction {
+export function guardedLookup(reach: Reach): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];

@@ -1,14 +1,7 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { dayInUtc } from '@retaguarda/rules/calendar-days';
 import type { Clock } from '../clock.ts';
+import { openBytes, sealBytes } from './sealed-bytes.ts';
 
 /** The public half of an Ed25519 key as a JSON web key (RFC 8037); `x` is base64url. */
 export interface PublicJwk {
@@ -48,11 +41,6 @@ export class SealedKeyUnreadable extends Error {
   override readonly name = 'SealedKeyUnreadable';
 }
 
-const CIPHER = 'aes-256-gcm';
-const VERSION = 1;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
 export function generateSigningKey(clock: Clock): SigningKey {
   const { privateKey } = generateKeyPairSync('ed25519');
   const day = dayInUtc(clock.now().getTime());
@@ -63,16 +51,9 @@ export function generateSigningKey(clock: Clock): SigningKey {
   };
 }
 
-/**
- * Encrypts the private key for storage with AES-256-GCM and a secret of 32 bytes, bound to the key's id: a version byte,
- * the nonce, the tag, and the PKCS #8 bytes under the cipher.
- */
+/** Encrypts the private key (PKCS #8) for storage, bound to the key's id. */
 export function sealPrivateKey(secret: Buffer, key: SigningKey): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, secret, nonce).setAAD(Buffer.from(key.kid));
-  const plain = key.privateKey.export({ format: 'der', type: 'pkcs8' });
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), sealed]);
+  return sealBytes(secret, key.kid, key.privateKey.export({ format: 'der', type: 'pkcs8' }));
 }
 
 /** Opens what `sealPrivateKey` made. Throws `SealedKeyUnreadable`, also when the public half is not the stored one. */
@@ -99,14 +80,9 @@ export function jwksDocument(ring: KeyRing): JwksDocument {
 }
 
 function decrypt(secret: Buffer, kid: string, sealed: Buffer): KeyObject | undefined {
-  const tagStart = 1 + NONCE_BYTES;
-  const bodyStart = tagStart + TAG_BYTES;
-  if (sealed[0] !== VERSION || sealed.length <= bodyStart) return undefined;
+  const plain = openBytes(secret, kid, sealed);
+  if (plain === null) return undefined;
   try {
-    const decipher = createDecipheriv(CIPHER, secret, sealed.subarray(1, tagStart))
-      .setAAD(Buffer.from(kid))
-      .setAuthTag(sealed.subarray(tagStart, bodyStart));
-    const plain = Buffer.concat([decipher.update(sealed.subarray(bodyStart)), decipher.final()]);
     return createPrivateKey({ key: plain, format: 'der', type: 'pkcs8' });
   } catch {
     return undefined;

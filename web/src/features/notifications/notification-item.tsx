@@ -33,6 +33,7 @@ const ICONS: Record<NotificationKind, Icon> = {
   proposalSigned: IconSignature,
   statementClosed: IconCoins,
   chargeback: IconAlertTriangle,
+  webhookDisabled: IconAlertTriangle,
 };
 
 /** One notification: what happened, to which record, and when. Following it reads it. */

@@ -1,6 +1,7 @@
 import type { UserStatus } from '@retaguarda/rules/user-status';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type Caller, type CallerTenant, isAdmin } from '../../../platform/auth/caller.ts';
+import { leaveEvents } from '../../../platform/events/event.ts';
 import { HeadedAnswer } from '../../../platform/http/headed-answer.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import type { Call } from '../../../platform/http/route.ts';
@@ -12,6 +13,7 @@ import { chooseRole, namesRole } from '../roles/role-choice.ts';
 import { assertMayAssign } from '../roles/role-policy.ts';
 import { listRoles, type RoleRow } from '../roles/role-queries.ts';
 import { asBusy } from '../sessions/login-service.ts';
+import { userCreated } from '../user-events.ts';
 import { userProblems } from '../user-problems.ts';
 import { createUser, fillRecord } from '../users/user-creation.ts';
 import { assertNewUserFollows } from '../users/user-form.ts';
@@ -94,6 +96,8 @@ export async function registerUser(
       targetId: created.userId,
       after: { nome: form.name, status, role: placement?.role.name ?? null },
     });
+    const made = userCreated.of({ id: created.userId, companyId: null }, { id: created.uuid, status });
+    leaveEvents(tx, context.clock, created.tenantId, [made]);
     const record = await findUserRecord(tx, created.tenantId, created.userId, now, call.language);
     if (record === null) throw new Error('the user just registered is not there');
     return new HeadedAnswer(await viewOf(tx, record, null, record.roleName), { etag: userTag(record) });

@@ -1,6 +1,7 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type Caller, ROLE_NUMBERS } from '../../../platform/auth/caller.ts';
 import type { TenantReader, Tx } from '../../../platform/db/executors.ts';
+import { leaveEvents } from '../../../platform/events/event.ts';
 import { assertMatches } from '../../../platform/http/etag.ts';
 import { HeadedAnswer } from '../../../platform/http/headed-answer.ts';
 import { missingField } from '../../../platform/http/validation.ts';
@@ -16,6 +17,7 @@ import { assertMayAssign } from '../roles/role-policy.ts';
 import { listRoles } from '../roles/role-queries.ts';
 import { endAllSessions } from '../sessions/session-queries.ts';
 import type { UserCall } from '../user-call.ts';
+import { userUpdated } from '../user-events.ts';
 import { userProblems } from '../user-problems.ts';
 import { withPrincipal } from '../users/address-list.ts';
 import { readUserChange, recordChanges, type UserChange } from '../users/user-change.ts';
@@ -109,6 +111,8 @@ export async function updateUser(
         targetId: user.id,
         ...changes,
       });
+      const told = userUpdated.of({ id: user.id, companyId: null }, { id: user.uuid, status: after.status });
+      leaveEvents(tx, context.clock, key.tenantId, [told]);
       tx.afterCommit(() => context.callers.changed({ kind: 'user', userId: user.id }));
     }
     return new HeadedAnswer(await view(after), { etag: userTag(after) });

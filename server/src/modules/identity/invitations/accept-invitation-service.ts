@@ -1,6 +1,7 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Origin } from '../../../platform/auth/caller.ts';
 import type { SystemTx } from '../../../platform/db/executors.ts';
+import { leaveEvents } from '../../../platform/events/event.ts';
 import { missingField } from '../../../platform/http/validation.ts';
 import type { Language } from '../../../platform/problem.ts';
 import { countedAddress } from '../../../platform/rate-limits/counted-address.ts';
@@ -8,6 +9,7 @@ import type { Limit } from '../../../platform/rate-limits/rate-limiter.ts';
 import { hashToken } from '../../../platform/tokens/opaque-token.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
+import { roleName } from '../sessions/caller-loader.ts';
 import {
   activateUser,
   type FoundToken,
@@ -18,6 +20,7 @@ import {
 import { asBusy } from '../sessions/login-service.ts';
 import { assertWithin } from '../sessions/password-service.ts';
 import { endAllSessions } from '../sessions/session-queries.ts';
+import { userJoined } from '../user-events.ts';
 import { settleUser } from '../users/user-home.ts';
 import { closeInvitation, type OpenInvitation, openInvitation } from './accept-invitation-queries.ts';
 
@@ -76,6 +79,7 @@ export async function acceptInvitation(
         after: { roleNumber: invitation.roleNumber },
       },
     );
+    leaveEvents(tx, clock, found.tenantId, [joined(found, invitation)]);
     tx.afterCommit(() => context.callers.changed({ kind: 'user', userId: found.userId }));
   });
 }
@@ -90,6 +94,11 @@ async function join(
   if (found.homeTenantId === null) {
     await settleUser(tx, found.userId, context.platformTenantId(), found.tenantId);
   }
+}
+
+function joined({ userId, userUuid }: FoundToken, { companyId, roleNumber }: OpenInvitation) {
+  const role = roleName(roleNumber);
+  return userJoined.of({ id: userId, companyId }, { id: userUuid, role, previousRole: null });
 }
 
 function requiredPassword(input: Acceptance): string {

@@ -2,6 +2,7 @@ import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type Caller, reaches } from '../../../platform/auth/caller.ts';
 import type { Tx } from '../../../platform/db/executors.ts';
+import { leaveEvents } from '../../../platform/events/event.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { missingField } from '../../../platform/http/validation.ts';
 import { writeOutbox } from '../../../platform/jobs/outbox.ts';
@@ -17,6 +18,7 @@ import { listRoles, type RoleRow } from '../roles/role-queries.ts';
 import { deleteInvitationTokens } from '../sessions/credential-queries.ts';
 import { issueMailToken } from '../sessions/mail-token.ts';
 import type { UserCall } from '../user-call.ts';
+import { userCreated } from '../user-events.ts';
 import { userProblems } from '../user-problems.ts';
 import { createUser } from '../users/user-creation.ts';
 import { findUserIdByEmail } from '../users/user-queries.ts';
@@ -145,6 +147,10 @@ async function findOrCreate(
   const person = { email, name, status: 'pendente', passwordHash: null } as const;
   const placed = { homeTenantId: tenant.id, createdByUuid: caller.userUuid };
   const created = await createUser(tx, context.platformTenantId(), { ...person, ...placed }, now);
+  if (created !== null) {
+    const made = userCreated.of({ id: created.userId, companyId }, { id: created.uuid, status: 'pendente' });
+    leaveEvents(tx, context.clock, tenant.id, [made]);
+  }
   const userId = created?.userId ?? (await findUserIdByEmail(tx, email));
   if (userId === null) throw userProblems.userNotFound();
   const current = created === null ? await lockMembership(tx, tenant.id, userId) : null;

@@ -1,6 +1,7 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type Caller, type Origin, ROLE_NUMBERS, reaches } from '../../../platform/auth/caller.ts';
 import type { AnyTx, SystemReader, TenantReader, Tx } from '../../../platform/db/executors.ts';
+import { leaveEvents } from '../../../platform/events/event.ts';
 import { assertMatches, entityTag } from '../../../platform/http/etag.ts';
 import { missingField } from '../../../platform/http/validation.ts';
 import { findTenantByUuid, type TenantRow, tenancyProblems } from '../../tenancy/index.ts';
@@ -13,7 +14,9 @@ import {
 } from '../roles/role-last-super-admin.ts';
 import { assertMayAssign, assertNotAbove, isAbove } from '../roles/role-policy.ts';
 import { listRoles, type RoleRow } from '../roles/role-queries.ts';
+import { roleName } from '../sessions/caller-loader.ts';
 import type { UserCall } from '../user-call.ts';
+import { userJoined, userLeft } from '../user-events.ts';
 import { userProblems } from '../user-problems.ts';
 import { resettleUser, settleUser } from '../users/user-home.ts';
 import { isOwnRecord, type Standing } from '../users/user-policy.ts';
@@ -146,6 +149,8 @@ export async function removeMembership(
       targetId: user.id,
       before: { role: current.role },
     });
+    const left = userLeft.of({ id: user.id, companyId: current.companyId }, { id: user.uuid });
+    leaveEvents(tx, context.clock, tenant.id, [left]);
     tx.afterCommit(() => context.callers.changed({ kind: 'user', userId: user.id }));
   });
 }
@@ -197,6 +202,9 @@ export async function assignRole(
     before: current === null ? null : { role: current.role, companyId: current.companyId },
     after: { role: role.number, companyId: company },
   });
+  const previousRole = current === null ? null : roleName(current.role);
+  const told = { id: user.uuid, role: role.name, previousRole };
+  leaveEvents(tx, context.clock, tenant.id, [userJoined.of({ id: user.id, companyId: company }, told)]);
   tx.afterCommit(() => context.callers.changed({ kind: 'user', userId: user.id }));
 }
 

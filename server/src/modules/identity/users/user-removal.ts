@@ -1,6 +1,7 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Origin } from '../../../platform/auth/caller.ts';
 import type { SystemTx } from '../../../platform/db/executors.ts';
+import { leaveEvents } from '../../../platform/events/event.ts';
 import {
   applyRemoval,
   auditTenantRemoval,
@@ -13,6 +14,7 @@ import {
   type TenantRow,
 } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
+import { userRemoved } from '../user-events.ts';
 import { userProblems } from '../user-problems.ts';
 import type { UserRemoval } from './user-removal-parts.ts';
 import {
@@ -137,8 +139,10 @@ function auditUserRemoval(
   origin: Origin,
   { homeTenantId, id, status, uuid }: RemovableUser,
 ): Promise<void> {
+  const tenantId = homeTenantId ?? platformTenantId();
+  leaveEvents(tx, clock, tenantId, [userRemoved.of({ id, companyId: null }, { id: uuid })]);
   return writeAudit(tx, clock, origin, {
-    tenantId: homeTenantId ?? platformTenantId(),
+    tenantId,
     action: 'user.removed',
     targetType: 'user',
     targetUuid: uuid,

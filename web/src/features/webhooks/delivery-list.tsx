@@ -1,0 +1,105 @@
+import { Badge, Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type DeliveryState,
+  deliveriesQuery,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from '../../api/webhooks.ts';
+import type { Column } from '../../ui/data-table/data-table.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { Lines, Nothing } from '../../ui/record/cells.tsx';
+import { Choice } from '../../ui/record/filters.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { DeliveryDrawer } from './delivery-drawer.tsx';
+import classes from './webhooks.module.css';
+import { DELIVERY_COLORS, DELIVERY_STATES } from './webhook-state.ts';
+
+/** What was sent to an endpoint and what waits there; each can be looked into and sent again. */
+export function DeliveryList({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<DeliveryState | null>(null);
+  const [opened, setOpened] = useState<WebhookDelivery | null>(null);
+  const columns = useColumns(setOpened);
+  const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, refetch } = useInfiniteQuery(
+    deliveriesQuery(endpoint.id, state),
+  );
+  const rows = data?.pages.flatMap(({ items }) => items);
+  return (
+    <section className={classes['deliveries']} aria-labelledby="webhook-deliveries">
+      <div className={classes['deliveriesHead']}>
+        <h2 id="webhook-deliveries">{t('webhooks.deliveries')}</h2>
+        <Choice
+          label={t('field.status')}
+          value={state}
+          data={DELIVERY_STATES.map((value) => ({ value, label: t(`webhooks.delivery.${value}`) }))}
+          onChange={setState}
+        />
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {t('webhooks.refresh')}
+        </Button>
+      </div>
+      {error ? <ErrorState error={error} onRetry={refetch} /> : null}
+      {rows === undefined && !error ? <ListSkeleton rows={4} /> : null}
+      {rows?.length === 0 ? <p className={classes['nothing']}>{t('webhooks.noDeliveries')}</p> : null}
+      {rows && rows.length > 0 ? (
+        <DataTable label={t('webhooks.deliveries')} rows={rows} columns={columns} rowKey={({ eventId }) => eventId} />
+      ) : null}
+      {hasNextPage ? (
+        <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('webhooks.older')}
+        </Button>
+      ) : null}
+      <DeliveryDrawer endpoint={endpoint} delivery={opened} onClose={() => setOpened(null)} />
+    </section>
+  );
+}
+
+/** What came of a delivery, in one word. */
+export function DeliveryBadge({ state }: { state: DeliveryState }) {
+  const { t } = useTranslation();
+  return <Badge color={DELIVERY_COLORS[state]}>{t(`webhooks.delivery.${state}`)}</Badge>;
+}
+
+function useColumns(onOpen: (delivery: WebhookDelivery) => void): Column<WebhookDelivery>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return [
+    {
+      id: 'type',
+      header: t('webhooks.event'),
+      cell: (row) => (
+        <Lines second={row.eventId} secondClass="ui-code" cut>
+          <button type="button" className={classes['open']} onClick={() => onOpen(row)}>
+            {row.type}
+          </button>
+        </Lines>
+      ),
+    },
+    {
+      id: 'created',
+      header: t('webhooks.when'),
+      hideBelow: 'md',
+      width: '170px',
+      cell: (row) => <time dateTime={row.createdAt}>{format.dateTime(row.createdAt)}</time>,
+    },
+    { id: 'attempts', header: t('webhooks.attempts'), hideBelow: 'md', width: '100px', cell: (row) => row.attempts },
+    {
+      id: 'answer',
+      header: t('webhooks.answer'),
+      hideBelow: 'md',
+      width: '110px',
+      cell: (row) => row.status ?? (row.fault === null ? <Nothing /> : t('webhooks.noAnswer')),
+    },
+    {
+      id: 'state',
+      header: t('field.status'),
+      width: '130px',
+      cell: (row) => <DeliveryBadge state={row.state} />,
+    },
+  ];
+}
