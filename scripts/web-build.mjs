@@ -15,7 +15,14 @@ import { compressFiles } from './compress-files.mjs';
 import { cacheDir, root, run } from './project.mjs';
 
 const SOURCES = [
+  'ARCHITECTURE.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'deploy/citus/README.md',
+  'docs',
   'scripts/compress-files.mjs',
+  'scripts/docs-site',
   'scripts/web-build.mjs',
   'package-lock.json',
   'rules/package.json',
@@ -42,8 +49,8 @@ export function webIsBuilt() {
 }
 
 /**
- * Builds the web application beside its place and exchanges it when it is whole: a server that runs meanwhile answers
- * with the old one or the new one, never with half of one.
+ * Builds the web application and the documentation site beside their place and exchanges them when they are whole: a server that
+ * runs meanwhile answers with the old ones or the new ones, never with half of one.
  *
  * @returns {Promise<{ code: number, output: string }>}
  */
@@ -66,7 +73,7 @@ export async function buildWeb() {
 }
 
 /**
- * Builds the web application into a folder. The same sources and packages give the same bytes, compressed files included.
+ * Builds the web application and the documentation site into a folder. The same sources and packages give the same bytes, compressed files included.
  *
  * @param {string} folder
  * @returns {Promise<{ code: number, output: string }>}
@@ -78,6 +85,8 @@ export async function buildInto(folder) {
   if (result.code !== 0) return result;
   const shared = await build('--mode', 'shared', '--emptyOutDir=false');
   if (shared.code !== 0) return shared;
+  const documentation = await run('node', ['scripts/docs-site/build.ts', folder]);
+  if (documentation.code !== 0) return documentation;
   await compressFiles(folder);
   return result;
 }

@@ -8,13 +8,14 @@ import type { Caller, CallerTenant } from '../platform/auth/caller.ts';
 import { requestProblems } from '../platform/http/request-problems.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AppContext } from './context.ts';
+import { registerDocsSite } from './docs-site.ts';
 import { moduleOfPage, withRefusal } from './module-page.ts';
 import { withPalette } from './page-palette.ts';
 import { portalOf, withPortalBrand } from './portal-page.ts';
 import { renderSharedPage, sharedTokenOf } from './shared-page.ts';
 
 /** Paths below which there are no pages of the web application. */
-const NOT_PAGES = ['/api', '/backend', '/ws', '/metrics', '/assets', '/dev'];
+const NOT_PAGES = ['/api', '/backend', '/ws', '/metrics', '/assets', '/dev', '/docs'];
 /** The cookie in which the web application keeps the chosen tenant, so that the server knows which modules its pages have. */
 const TENANT_COOKIE = 'retaguarda_tenant';
 const HTML = 'text/html; charset=utf-8';
@@ -54,7 +55,7 @@ type PageContext = Pick<
 /**
  * Serves the built web application: its files, of which those with a hash in their name may be cached for a year, and for every
  * URL that may be a page the same HTML, whose router shows the page. For a portal it contains the portal's brand (decision
- * 0015). A public link has a page of its own without anything of the application.
+ * 0015). A public link has a page of its own without anything of the application, and so has the documentation.
  */
 export async function registerWebApplication(app: FastifyInstance, context: PageContext): Promise<void> {
   const { webRoot } = context;
@@ -70,6 +71,7 @@ export async function registerWebApplication(app: FastifyInstance, context: Page
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  registerDocsSite(app, webRoot);
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const token = sharedTokenOf(request.url);
     if (token !== null) {

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
 import type { RunOptions } from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll } from 'vitest';
+import { launchChromium } from '../../../scripts/chromium.ts';
 import { EVERY_RULE, faultsOf, RULES_OF_COLOUR } from './accessibility.ts';
-
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** For a page to show what a step waits for, on a machine that is busy with other tests. */
 const PATIENCE_MS = 20_000;
@@ -23,29 +21,8 @@ const DRAWN = `(async () => {
   await new Promise((go) => requestIdleCallback(go, { timeout: 1000 }));
 })()`;
 
-/** No sandbox, because tests also run as root; nothing that calls home. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // A page lives for seconds: what a compiler would make of its code for the long run is thrown away, a fifth of the work of all journeys.
-  '--js-flags=--no-turbofan --no-maglev --single-threaded-gc --min-semi-space-size=16',
-];
-
-/** The machine's own Chromium, else the one from npm, which brings the libraries that a bare machine lacks. */
-async function launchBrowser(): Promise<Browser> {
-  const installed = process.env['CHROMIUM_PATH'] ?? INSTALLED.find((path) => existsSync(path));
-  if (installed !== undefined) return chromium.launch({ executablePath: installed, args: FLAGS });
-  // The package unpacks its libraries only where it believes to run on the image they were made for.
-  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
-  const { default: packed } = await import('@sparticuz/chromium');
-  // Not with its own flags: in a single process a second visitor gets no page, and without web security nothing is tested.
-  return chromium.launch({ executablePath: await packed.executablePath(), args: FLAGS });
-}
+/** A page lives for seconds: what a compiler would make of its code for the long run is thrown away, a fifth of the work of all journeys. */
+const SHORT_LIFE = '--js-flags=--no-turbofan --no-maglev --single-threaded-gc --min-semi-space-size=16';
 
 /** The day that it is in São Paulo, where tests do their business, at this moment: `2026-11-22`. */
 export function saoPauloDay(moment: Date): string {
@@ -107,7 +84,7 @@ let launched: Promise<Browser> | undefined;
 
 /** Files that share a process share its browser; what a visitor has belongs to a context of their own. */
 function sharedBrowser(): Promise<Browser> {
-  launched ??= launchBrowser().then((browser) => {
+  launched ??= launchChromium([SHORT_LIFE]).then((browser) => {
     browser.once('disconnected', () => {
       launched = undefined;
     });
