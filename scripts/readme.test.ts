@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { PICTURES } from './pictures/pictures.ts';
-import { root } from './project.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 const FILES = ['README.md', 'README.pt-BR.md'];
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

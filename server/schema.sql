@@ -10,6 +10,29 @@ create extension pg_trgm schema public;
 create extension unaccent schema public;
 
 
+CREATE OR REPLACE FUNCTION app.count_jobs(moment timestamp with time zone)
+ RETURNS TABLE(task text, waiting integer, scheduled integer, running integer, retrying integer, failed integer, oldest_seconds double precision)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  return query
+  with everything as (
+    select j.task_identifier as name, app.state_of_job(j.locked_at, j.attempts, j.max_attempts, j.run_at) as state,
+      extract(epoch from now() - j.run_at) as age
+    from graphile_worker.jobs j
+    union all
+    select o.topic, 'waiting', extract(epoch from moment - o.created_at) from outbox o
+  )
+  select e.name, count(*) filter (where e.state = 'waiting')::integer, count(*) filter (where e.state = 'scheduled')::integer,
+    count(*) filter (where e.state = 'running')::integer, count(*) filter (where e.state = 'retrying')::integer,
+    count(*) filter (where e.state = 'failed')::integer,
+    greatest(0, coalesce(max(e.age) filter (where e.state in ('waiting', 'retrying')), 0))::double precision
+  from everything e group by e.name order by e.name;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.enter(tenant_ids text)
  RETURNS void
  LANGUAGE plpgsql
@@ -23,6 +46,26 @@ begin
     execute 'set local app.tenant_ids = ' || quote_literal(tenant_ids);
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION app.find_jobs(states text[], tasks text[], most integer, skipped integer)
+ RETURNS TABLE(id bigint, task text, state text, attempts integer, most_attempts integer, run_at timestamp with time zone, created_at timestamp with time zone, started_at timestamp with time zone, last_error text, total integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  return query
+  with found as (
+    select j.id, j.task_identifier, app.state_of_job(j.locked_at, j.attempts, j.max_attempts, j.run_at) as state,
+      j.attempts::integer, j.max_attempts::integer, j.run_at, j.created_at, j.locked_at, left(j.last_error, 2000)
+    from graphile_worker.jobs j
+    where tasks is null or j.task_identifier = any (tasks)
+  )
+  select f.*, (count(*) over ())::integer from found f
+  where states is null or f.state = any (states)
+  order by f.created_at desc, f.id desc limit most offset skipped;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION app.find_named(source text, tenants bigint[], bound_to bigint, wanted text, most integer)
  RETURNS SETOF bigint
@@ -177,6 +220,33 @@ AS $function$
   select lower(public.unaccent('public.unaccent'::regdictionary, value))
 $function$;
 
+CREATE OR REPLACE FUNCTION app.give_job_up(job bigint)
+ RETURNS TABLE(task text, done boolean, last_error text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  select j.task_identifier, j.last_error into task, last_error from graphile_worker.jobs j where j.id = job;
+  if task is null then return; end if;
+  done := exists (select from graphile_worker.complete_jobs(array[job]));
+  return next;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.list_job_processes()
+ RETURNS TABLE(process_id uuid, heard_seconds double precision, is_lost boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  return query
+  select p.process_id, extract(epoch from now() - p.heard_at)::double precision, p.lost_at is not null
+  from job_processes p order by p.heard_at desc, p.process_id;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.new_ids(table_name text, amount integer)
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -187,8 +257,33 @@ AS $function$
       from generate_series(1, amount)
   $function$;
 
+CREATE OR REPLACE FUNCTION app.retry_job(job bigint)
+ RETURNS TABLE(task text, done boolean, last_error text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  select j.task_identifier, j.last_error into task, last_error from graphile_worker.jobs j where j.id = job;
+  if task is null then return; end if;
+  done := exists (select from graphile_worker.reschedule_jobs(array[job], run_at => now(), attempts => 0));
+  return next;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.state_of_job(locked_at timestamp with time zone, attempts integer, max_attempts integer, run_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+RETURN CASE WHEN (locked_at IS NOT NULL) THEN 'running'::text WHEN (attempts >= max_attempts) THEN 'failed'::text WHEN (attempts > 0) THEN 'retrying'::text WHEN (run_at > now()) THEN 'scheduled'::text ELSE 'waiting'::text END;
+
+
+grant execute on function app.count_jobs(timestamp with time zone) to retaguarda_system;
 
 grant execute on function app.enter(text) to retaguarda_app, retaguarda_system;
+
+grant execute on function app.find_jobs(text[],text[],integer,integer) to retaguarda_system;
 
 grant execute on function app.find_named(text,bigint[],bigint,text,integer) to retaguarda_app, retaguarda_system;
 
@@ -200,7 +295,13 @@ grant execute on function app.find_tasks(bigint,bigint,text,text[],date,date,boo
 
 grant execute on function app.fold(text) to retaguarda_app, retaguarda_system;
 
+grant execute on function app.give_job_up(bigint) to retaguarda_system;
+
+grant execute on function app.list_job_processes() to retaguarda_system;
+
 grant execute on function app.new_ids(text,integer) to retaguarda_system;
+
+grant execute on function app.retry_job(bigint) to retaguarda_system;
 
 
 create table app.migrations (
@@ -208,6 +309,15 @@ create table app.migrations (
   checksum text not null,
   applied_at timestamp with time zone not null default now(),
   constraint migrations_pkey PRIMARY KEY (name)
+);
+
+
+create table app.storage_mark (
+  single boolean not null default true,
+  key text not null,
+  marked_at timestamp with time zone not null default now(),
+  constraint storage_mark_pkey PRIMARY KEY (single),
+  constraint storage_mark_single_check CHECK (single)
 );
 
 
@@ -296,6 +406,39 @@ create policy audit_entries_tenant on public.audit_entries for all to retaguarda
 
 grant insert, select on public.audit_entries to retaguarda_app;
 grant insert, select on public.audit_entries to retaguarda_system;
+
+
+create table public.backfills (
+  name text not null,
+  "position" jsonb,
+  rows bigint not null default 0,
+  expected bigint,
+  started_at timestamp with time zone not null,
+  moved_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint backfills_pkey PRIMARY KEY (name)
+);
+
+grant insert, select, update on public.backfills to retaguarda_system;
+
+
+create table public.backup_runs (
+  uuid uuid not null,
+  kind text not null,
+  name text,
+  place text not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  bytes bigint,
+  rows bigint,
+  fault text,
+  constraint backup_runs_pkey PRIMARY KEY (uuid),
+  constraint backup_runs_kind_check CHECK ((kind = ANY (ARRAY['backup'::text, 'drill'::text, 'restore'::text])))
+);
+
+CREATE INDEX backup_runs_ended_idx ON public.backup_runs USING btree (ended_at DESC);
+
+grant delete, insert, select on public.backup_runs to retaguarda_system;
 
 
 create table public.branding_jobs (
@@ -1017,6 +1160,57 @@ grant insert, select, update on public.establishments to retaguarda_app;
 grant delete, insert, select, update on public.establishments to retaguarda_system;
 
 
+create table public.event_outbox (
+  tenant_id bigint not null,
+  id bigint generated by default as identity not null,
+  happened_at timestamp with time zone not null,
+  left_at timestamp with time zone not null default clock_timestamp(),
+  events text not null,
+  constraint event_outbox_pkey PRIMARY KEY (tenant_id, id)
+);
+
+alter table public.event_outbox enable row level security;
+create policy event_outbox_system on public.event_outbox for all to retaguarda_system using (true);
+create policy event_outbox_tenant on public.event_outbox for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant insert on public.event_outbox to retaguarda_app;
+grant delete, insert, select, update on public.event_outbox to retaguarda_system;
+
+
+create table public.event_places (
+  name text not null,
+  last bigint not null,
+  constraint event_places_pkey PRIMARY KEY (name)
+);
+
+grant select, update on public.event_places to retaguarda_system;
+
+
+create table public.events (
+  tenant_id bigint not null,
+  place bigint not null,
+  uuid uuid not null,
+  type text not null,
+  object text not null,
+  company_id bigint,
+  company_uuid uuid,
+  happened_at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null,
+  data text not null,
+  constraint events_pkey PRIMARY KEY (tenant_id, place),
+  constraint events_type_check CHECK (((length(type) >= 3) AND (length(type) <= 60)))
+);
+
+CREATE INDEX events_recorded_idx ON public.events USING btree (recorded_at);
+
+alter table public.events enable row level security;
+create policy events_system on public.events for all to retaguarda_system using (true);
+create policy events_tenant on public.events for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant select on public.events to retaguarda_app;
+grant delete, insert, select, update on public.events to retaguarda_system;
+
+
 create table public.form_arrangements (
   tenant_id bigint not null,
   id bigint generated by default as identity not null,
@@ -1369,6 +1563,18 @@ create policy outbox_tenant on public.outbox for all to retaguarda_app using ((t
 
 grant insert on public.outbox to retaguarda_app;
 grant delete, insert, select, update on public.outbox to retaguarda_system;
+
+
+create table public.outgoing_locks (
+  id boolean not null default true,
+  reason text not null,
+  locked_at timestamp with time zone not null,
+  constraint outgoing_locks_pkey PRIMARY KEY (id),
+  constraint outgoing_locks_one_check CHECK (id),
+  constraint outgoing_locks_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
+grant delete, insert, select, update on public.outgoing_locks to retaguarda_system;
 
 
 create table public.permissions (
@@ -1945,6 +2151,16 @@ create table public.signing_keys (
 );
 
 grant insert, select, update on public.signing_keys to retaguarda_system;
+
+
+create table public.size_samples (
+  day date not null,
+  database_bytes bigint not null,
+  files_bytes bigint not null,
+  constraint size_samples_pkey PRIMARY KEY (day)
+);
+
+grant delete, insert, select, update on public.size_samples to retaguarda_system;
 
 
 create table public.subdomains (
@@ -2995,3 +3211,82 @@ CREATE INDEX users_search_idx ON public.users USING gin (app.fold(((name || ' ':
 
 grant insert, select (id, uuid, home_tenant_id, email, name, status, created_at), update (home_tenant_id, email, name, status, password_hash) on public.users to retaguarda_app;
 grant delete, insert, select, update on public.users to retaguarda_system;
+
+
+create table public.webhook_deliveries (
+  tenant_id bigint not null,
+  endpoint_id bigint not null,
+  place bigint not null,
+  event_uuid uuid not null,
+  type text not null,
+  object text not null,
+  state text not null,
+  attempts integer not null default 0,
+  due_at timestamp with time zone not null,
+  first_attempt_at timestamp with time zone,
+  last_attempt_at timestamp with time zone,
+  status integer,
+  fault text,
+  answer text,
+  duration_ms integer,
+  created_at timestamp with time zone not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, endpoint_id, place),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'givenUp'::text, 'withheld'::text]))),
+  constraint webhook_deliveries_endpoint_fkey FOREIGN KEY (tenant_id, endpoint_id) REFERENCES public.webhook_endpoints(tenant_id, id) ON DELETE CASCADE
+);
+
+CREATE INDEX webhook_deliveries_created_idx ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_due_idx ON public.webhook_deliveries USING btree (tenant_id, endpoint_id, due_at, place) WHERE (state = 'pending'::text);
+CREATE INDEX webhook_deliveries_event_idx ON public.webhook_deliveries USING btree (tenant_id, endpoint_id, event_uuid);
+CREATE INDEX webhook_deliveries_order_idx ON public.webhook_deliveries USING btree (tenant_id, endpoint_id, object, place) WHERE (state = 'pending'::text);
+
+alter table public.webhook_deliveries enable row level security;
+create policy webhook_deliveries_system on public.webhook_deliveries for all to retaguarda_system using (true);
+create policy webhook_deliveries_tenant on public.webhook_deliveries for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, insert, select, update on public.webhook_deliveries to retaguarda_app;
+grant delete, insert, select, update on public.webhook_deliveries to retaguarda_system;
+
+
+create table public.webhook_endpoints (
+  tenant_id bigint not null,
+  id bigint generated by default as identity not null,
+  uuid uuid not null,
+  number smallint not null,
+  name text not null,
+  url text not null,
+  events text[] not null,
+  company_id bigint,
+  owner_id bigint,
+  secret bytea not null,
+  previous_secret bytea,
+  previous_until timestamp with time zone,
+  enabled boolean not null,
+  disabled_because text,
+  disabled_at timestamp with time zone,
+  failures integer not null default 0,
+  failing_since timestamp with time zone,
+  paused_until timestamp with time zone,
+  delivered_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint webhook_endpoints_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_endpoints_number_key UNIQUE (tenant_id, number),
+  constraint webhook_endpoints_uuid_key UNIQUE (tenant_id, uuid),
+  constraint webhook_endpoints_because_check CHECK ((disabled_because = ANY (ARRAY['hand'::text, 'failing'::text, 'gone'::text, 'owner'::text]))),
+  constraint webhook_endpoints_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint webhook_endpoints_number_check CHECK (((number >= 1) AND (number <= 20))),
+  constraint webhook_endpoints_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
+  constraint webhook_endpoints_company_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES public.companies(tenant_id, id) ON DELETE CASCADE
+);
+
+CREATE INDEX webhook_endpoints_company_idx ON public.webhook_endpoints USING btree (tenant_id, company_id);
+CREATE INDEX webhook_endpoints_owner_idx ON public.webhook_endpoints USING btree (owner_id);
+
+alter table public.webhook_endpoints enable row level security;
+create policy webhook_endpoints_system on public.webhook_endpoints for all to retaguarda_system using (true);
+create policy webhook_endpoints_tenant on public.webhook_endpoints for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, insert, select, update on public.webhook_endpoints to retaguarda_app;
+grant delete, insert, select, update on public.webhook_endpoints to retaguarda_system;

@@ -19,7 +19,7 @@ export interface RenderedPage {
 /** Where a link of a file leads on the site; null for what the site does not show, whose words stay without a link. */
 export type LinkOf = (href: string) => string | null;
 
-type Token = ReturnType<MarkdownIt['parse']>[number];
+type Token = ReturnType<ReturnType<typeof MarkdownIt>['parse']>[number];
 
 const WIDE_TABLE = '<div class="table" role="region" tabindex="0">';
 

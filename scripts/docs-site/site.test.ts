@@ -1,11 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { root } from '../project.mjs';
 import { urlOf } from './layout.ts';
 import { renderMarkdown } from './markdown.ts';
 import { buildSite, readSite, searchEntries } from './site.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const target = mkdtempSync(join(tmpdir(), 'retaguarda-site-'));
 afterAll(() => rmSync(target, { recursive: true, force: true }));

@@ -5,12 +5,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { startServer } from '../../bench/server-process.ts';
 import { launchChromium } from '../chromium.ts';
-import { root } from '../project.mjs';
 import { type Outline, openPicture, outlineOf, PASSWORD, PICTURES, SHOWN_TO } from './pictures.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const IMAGES = join(root, 'docs', 'images');
 const SIZE = { width: 1440, height: 900 };

@@ -41,14 +41,14 @@ import { createHealth, type Health } from '../platform/health/health.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createDevelopmentMailer } from '../platform/mail/development-mailer.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import { recordedMailer } from '../platform/mail/recorded-mailer.ts';
+import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import {
   createOutgoingGate,
   gatedMailer,
   gatedWebhook,
   type OutgoingGate,
 } from '../platform/outgoing/outgoing-gate.ts';
-import { recordedMailer } from '../platform/mail/recorded-mailer.ts';
-import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { createPasswordHasher } from '../platform/passwords/argon2.ts';
 import { createRateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { createAccessTokens } from '../platform/tokens/access-token.ts';

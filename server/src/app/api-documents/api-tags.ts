@@ -53,6 +53,10 @@ const BUSINESS: TagGroup = {
       'external',
       'Look-ups in public registers: companies, postal codes, banks. Answers are kept for a while.',
     ),
+    tag(
+      'webhooks',
+      'Endpoints that are told what happens, what was delivered to them, and the same events as a feed.',
+    ),
     tag('search', 'Finds records of every kind that the caller may read.'),
     tag('logs', 'The audit log: who did what to which record, and the history of one record.'),
   ],
@@ -95,6 +99,7 @@ const BACKOFFICE: TagGroup = {
     ),
     tag('backoffice comissoes', 'Commissions: entries, rules, and the statements of a month.'),
     tag('backoffice financeiro', 'The door for other systems: what a person earned. Opened by an API token.'),
+    tag('backoffice projetos', 'The list of projects as a file.'),
     tag('backoffice tarefas', 'The tasks of the API, in the envelope of the back office.'),
     tag('backoffice feriados', 'Holidays: of banks, and those that the tenant adds.'),
     tag('backoffice auditoria', 'The audit log as a file.'),

@@ -9,7 +9,11 @@ import { runSubcommand } from './subcommand.ts';
 import { textTable } from './text-table.ts';
 
 export const backfillCommand: Command = {
-  summary: 'status | run: work on rows from before a release, which workers do in small batches',
+  summary: 'work on rows from before a release, which workers do in small batches',
+  forms: [
+    ['status', 'says how far each piece of work is'],
+    ['run', 'does what is left now, while people work'],
+  ],
   run: (args) => runSubcommand('backfill', { status, run }, args),
 };
 

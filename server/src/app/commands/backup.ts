@@ -22,8 +22,8 @@ import { assertOneMoment } from '../backup/cluster-moment.ts';
 import { drill } from '../backup/drill.ts';
 import { readInstallationSecret } from '../backup/installation-secret.ts';
 import { progressLines, sizeText } from '../backup/progress-lines.ts';
-import { createStorage } from '../context.ts';
 import { Failure } from '../failures.ts';
+import { openStorage } from '../open-storage.ts';
 import { VERSION } from '../version.ts';
 import type { Command } from './command.ts';
 import { assertMigrated, reachDatabase, readConfig } from './installation.ts';
@@ -33,8 +33,24 @@ import { textTable } from './text-table.ts';
 const SUBCOMMANDS = { make, key, list, verify, drill: runDrill };
 
 export const backupCommand: Command = {
-  summary:
-    'database, files and secret, encrypted, while people work: [make] [--to PLACE] [--key-file F | --passphrase-file F] [--keep N] | key --file F | list | verify [NAME] | drill [NAME]; PLACE is a folder or s3://bucket/prefix',
+  summary: 'database, files and secret, encrypted, while people work',
+  forms: [
+    ['[make]', 'makes a backup'],
+    [
+      'key --file FILE',
+      'makes a key; keep a copy of it where neither the backups nor the data directory are',
+    ],
+    ['list', 'says which backups there are'],
+    ['verify [NAME]', 'reads a backup to its end, the last one unless it is named'],
+    ['drill [NAME]', 'restores a backup into a database of its own, compares it, and takes it away again'],
+  ],
+  options: [
+    ['--to PLACE', 'a folder, or s3://bucket/prefix'],
+    ['--key-file FILE', 'the key that opens the backups'],
+    ['--passphrase-file FILE', 'a passphrase in its place'],
+    ['--keep N', 'how many backups stay when one is made'],
+    ['--quiet', 'no progress'],
+  ],
   run: (args) => {
     const isMake = args[0] === undefined || args[0].startsWith('--');
     return runSubcommand('backup', SUBCOMMANDS, isMake ? ['make', ...args] : args);
@@ -53,7 +69,7 @@ async function make(args: string[]): Promise<void> {
   try {
     await assertMigrated(handle.url);
     await assertOneMoment(handle.url);
-    const storage = await createStorage(config, endlessDisk);
+    const storage = await openStorage(config, endlessDisk);
     const source = { ownerUrl: handle.url, storage, secret, product: VERSION, clock: systemClock };
     try {
       const { manifest, totals } = await writeBackup(

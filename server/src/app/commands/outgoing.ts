@@ -11,7 +11,12 @@ import { COMMAND_LINE, required, runSubcommand } from './subcommand.ts';
 const LONGEST_REASON = 500;
 
 export const outgoingCommand: Command = {
-  summary: 'status | lock --reason R | unlock: whether anything leaves the installation (mails, webhooks)',
+  summary: 'whether anything leaves the installation (mails, webhooks)',
+  forms: [
+    ['status', 'says whether it is locked, and why'],
+    ['lock --reason REASON', 'nothing leaves any more; jobs that would send are put off'],
+    ['unlock', 'what was put off is sent'],
+  ],
   run: (args) => runSubcommand('outgoing', { status, lock, unlock }, args),
 };
 

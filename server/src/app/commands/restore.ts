@@ -8,14 +8,21 @@ import { noteRun } from '../backup/backup-runs.ts';
 import { keepInstallationSecret } from '../backup/installation-secret.ts';
 import { progressLines } from '../backup/progress-lines.ts';
 import { restoreTarget } from '../backup/restore-target.ts';
-import { createStorage } from '../context.ts';
+import { openStorage } from '../open-storage.ts';
 import { chooseBackup } from './backup.ts';
 import type { Command } from './command.ts';
 import { reachDatabase, readConfig } from './installation.ts';
 
 export const restoreCommand: Command = {
   summary:
-    'a backup into an empty database and an empty file storage: [NAME] --from PLACE [--key-file F | --passphrase-file F]; nothing leaves it until `outgoing unlock`',
+    'a backup into an empty database and an empty file storage; nothing leaves it until `outgoing unlock`',
+  forms: [['[NAME] --from PLACE', 'restores a backup, the last one unless it is named, and compares it']],
+  options: [
+    ['--from PLACE', 'a folder, or s3://bucket/prefix'],
+    ['--key-file FILE', 'the key that opens the backups'],
+    ['--passphrase-file FILE', 'a passphrase in its place'],
+    ['--quiet', 'no progress'],
+  ],
   run: async (args) => {
     const { positionals, values } = parseArgs({ args, options: BACKUP_OPTIONS, allowPositionals: true });
     const config = readConfig();
@@ -27,7 +34,7 @@ export const restoreCommand: Command = {
     try {
       const target = restoreTarget({
         ownerUrl: handle.url,
-        storage: await createStorage(config, endlessDisk),
+        storage: await openStorage(config, endlessDisk),
         keepSecret: (secret) => keepInstallationSecret(config, secret),
         reason: `restored from ${manifest.name}`,
       });

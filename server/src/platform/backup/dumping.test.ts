@@ -34,6 +34,7 @@ function memoryStorage(): Storage & { files: Map<string, Buffer> } {
         if (key.startsWith(prefix)) yield { key, sizeBytes: bytes.length };
     },
     verify: async () => undefined,
+    verifyWritable: async () => undefined,
   };
 }
 

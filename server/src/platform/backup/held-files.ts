@@ -41,6 +41,7 @@ export function holdingFiles(storage: Storage, database: Pick<Database, 'systemT
     open: (key, range) => storage.open(key, range),
     list: (prefix) => storage.list(prefix),
     verify: () => storage.verify(),
+    verifyWritable: () => storage.verifyWritable(),
     delete: async (key) => {
       if (await isBackupRunning(database)) throw new FilesHeld();
       await storage.delete(key);

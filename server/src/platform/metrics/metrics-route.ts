@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hidden } from '../http/openapi.ts';
 import { requestProblems } from '../http/request-problems.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -23,7 +22,7 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
 /** Prometheus figures at `/metrics`. */
 export function registerMetrics(app: FastifyInstance, { metrics, token }: MetricsOptions): void {
   countRequests(app, metrics);
-  app.get('/metrics', { schema: hidden }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) throw requestProblems.notFound();
     return reply.header('content-type', metrics.contentType).send(await metrics.text());
   });

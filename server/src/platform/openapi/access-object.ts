@@ -66,6 +66,8 @@ function ofKind(access: Access): JsonObject {
       return { kind: 'module', module: access.module };
     case 'role':
       return { kind: 'role', role: access.name };
+    case 'platform-role':
+      return { kind: 'platform-role', role: access.name };
   }
 }
 

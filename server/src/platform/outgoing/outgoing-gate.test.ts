@@ -42,7 +42,7 @@ test('mails and webhooks leave, and do not while the lock is there', async () =>
     gate,
   );
   const webhook = gatedWebhook({ send: async ({ id }) => void left.push(id) }, gate);
-  const mail: MailMessage = { id: 'm1', to: 'a@b.test', subject: '', text: '', html: '' };
+  const mail: MailMessage = { kind: 'notice', id: 'm1', to: 'a@b.test', subject: '', text: '', html: '' };
   const message: WebhookMessage = { id: 'w1', body: {} };
   await lock();
   await expect(mailer.send(mail)).rejects.toThrow(OutgoingLocked);
