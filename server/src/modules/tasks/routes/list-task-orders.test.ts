@@ -93,7 +93,7 @@ test('pages of an order follow one another, each task once', async () => {
 });
 
 test('what is due next comes first among tasks of a priority', async () => {
-  const { admin } = await makeTaskTenant(h);
+  const { admin, root } = await makeTaskTenant(h);
   for (const days of [4, 0])
     await makeTask(root, { priority: 'high', due_date: addDays('2026-03-16', days) });
   const dates = (await ask(admin, 'order=-priority')).map(({ due_date }) => due_date);
