@@ -82,7 +82,10 @@ export class FakeApi {
   readonly #unexpected: string[] = [];
 
   constructor() {
-    // Every list asks for it, and few tests are about it.
+    // Every list asks for its views, and the frame for what the person chose; few tests are about it.
+    const nothing = { density: null, closedHints: null, foldedGroups: null };
+    this.on('GET', '/api/v1/preferences', nothing);
+    this.on('PATCH', '/api/v1/preferences', nothing);
     this.on('GET', '/api/v1/list-views', { version: 0, columns: null, views: [], shared: [] });
   }
 

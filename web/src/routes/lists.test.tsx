@@ -30,8 +30,8 @@ describe('what the address says is asked', () => {
     await waitFor(() =>
       expect(users[0]?.query).toMatchObject({
         search: 'ana',
-        role: 'editor',
-        status: 'ativo',
+        roles: 'editor',
+        statuses: 'ativo',
         sort: '-nome',
         pageNumber: '3',
         pageSize: '50',
@@ -42,14 +42,14 @@ describe('what the address says is asked', () => {
   it('of companies', async () => {
     await open('/empresas?busca=alfa&situacao=ativa&pagina=2', { caller });
     await waitFor(() =>
-      expect(companies[0]?.query).toMatchObject({ search: 'alfa', status: 'ativa', pageNumber: '2' }),
+      expect(companies[0]?.query).toMatchObject({ search: 'alfa', statuses: 'ativa', pageNumber: '2' }),
     );
   });
 
   it('of projects', async () => {
     await open('/projetos?busca=alfa&situacao=pending&pagina=2&porPagina=10', { caller });
     await waitFor(() =>
-      expect(projects[0]?.query).toEqual({ search: 'alfa', status: 'pending', page: '2', per_page: '10' }),
+      expect(projects[0]?.query).toEqual({ search: 'alfa', statuses: 'pending', page: '2', per_page: '10' }),
     );
   });
 });

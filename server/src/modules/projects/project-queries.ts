@@ -53,7 +53,7 @@ export const PROJECT_ORDERS = [
   'contract_value',
   'created_at',
 ] as const;
-export type ProjectOrder = ListOrder<(typeof PROJECT_ORDERS)[number]>;
+type ProjectOrder = ListOrder<(typeof PROJECT_ORDERS)[number]>;
 
 const ORDERED_BY: Record<ProjectOrder['by'], RawBuilder<unknown>> = {
   name: sql`app.fold(p.name)`,

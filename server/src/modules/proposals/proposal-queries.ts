@@ -71,7 +71,7 @@ export const PROPOSAL_ORDERS = [
   'validade',
   'criacao',
 ] as const;
-export type ProposalOrder = ListOrder<(typeof PROPOSAL_ORDERS)[number]>;
+type ProposalOrder = ListOrder<(typeof PROPOSAL_ORDERS)[number]>;
 
 const ORDERED_BY: Record<ProposalOrder['by'], RawBuilder<unknown>> = {
   numero: sql`p.numero`,

@@ -10,7 +10,8 @@ describe('filters of the list of companies', () => {
   it('survive the way through the address', () => {
     const filters: CompanyFilters = {
       busca: '12.ABC.345/01DE-35',
-      situacao: 'inativa',
+      situacao: 'inativa,bloqueada',
+      ordem: '-createdAt',
       pagina: 3,
       porPagina: 50,
       visao: 'arvore',
@@ -37,11 +38,12 @@ describe('filters of the list of companies', () => {
 
   it('become the query of the server', () => {
     expect(toCompanyQuery({})).toEqual({ pageNumber: 1, pageSize: 20 });
-    expect(toCompanyQuery({ busca: 'a', situacao: 'ativa' })).toEqual({
+    expect(toCompanyQuery({ busca: 'a', situacao: 'ativa,inativa', ordem: '-nome' })).toEqual({
       pageNumber: 1,
       pageSize: 20,
       search: 'a',
-      status: 'ativa',
+      statuses: 'ativa,inativa',
+      sort: '-nome',
     });
   });
 });

@@ -74,19 +74,7 @@ function Proposals() {
     >
       <Toolbar>
         <ListSearch label={t('proposals.search')} list={list} />
-        {isList ? (
-          <Filters chosen={list.chosen}>
-            <StatusChoice
-              list={list}
-              statuses={PROPOSAL_STATUSES}
-              nameOf={(value) => t(`proposals.status.${value}`)}
-            />
-            <EstablishmentFilter
-              value={filters.estabelecimento}
-              onChange={(estabelecimento) => change({ estabelecimento })}
-            />
-          </Filters>
-        ) : null}
+        {isList ? <ProposalFilterRow list={list} /> : null}
         <SegmentedControl
           aria-label={t('proposals.view')}
           value={isList ? 'lista' : 'funil'}
@@ -103,6 +91,23 @@ function Proposals() {
         <ProposalBoard search={filters.busca} />
       )}
     </Page>
+  );
+}
+
+function ProposalFilterRow({ list }: { list: ListState<ProposalFilters> }) {
+  const { t } = useTranslation();
+  return (
+    <Filters chosen={list.chosen}>
+      <StatusChoice
+        list={list}
+        statuses={PROPOSAL_STATUSES}
+        nameOf={(value) => t(`proposals.status.${value}`)}
+      />
+      <EstablishmentFilter
+        value={list.filters.estabelecimento}
+        onChange={(estabelecimento) => list.change({ estabelecimento })}
+      />
+    </Filters>
   );
 }
 

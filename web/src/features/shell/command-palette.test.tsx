@@ -93,6 +93,20 @@ it('what was opened stands there when nothing is typed, for this person alone', 
   expect(recentRecords('00000000-0000-4000-8000-0000000000cc', null)).toEqual([]);
 });
 
+it('a page is found in spite of a typing error, and a record is begun from anywhere', async () => {
+  answer = () => [];
+  const permissions = ['comissoes.read', 'operacoes.read', 'operacoes.manage'] as const;
+  const { address, user } = await show(<CommandPalette />, { caller: { permissions } });
+  act(() => palette.open());
+  const field = await screen.findByRole('combobox');
+  await user.type(field, 'comisoes');
+  const found = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(found).toContain('Fechamentos de comissões');
+  await user.clear(field);
+  await user.type(field, 'novo estab{Enter}');
+  await waitFor(() => expect(address()).toBe('/operacoes/estabelecimentos/novo'));
+});
+
 it('a kind that could not be searched is named, and a failure says why', async () => {
   answer = () => [shops, { kind: 'sale', failed: true, hits: [] }];
   const { field, user } = await opened();

@@ -10,7 +10,6 @@ it.each([
   ['Propostas', 'prosposta'],
   ['Propostas', 'porpostas'],
   ['Estabelecimentos', 'estabelesimnto'],
-  ['Auditoria', ''],
 ])('%s is meant by %j', (text, typed) => {
   expect(isMeant(text, typed)).toBe(true);
 });
@@ -21,6 +20,8 @@ it.each([
   ['Feriados', 'fex'],
   ['Novo terminal', 'novo projeto'],
   ['Home', 'casa'],
+  ['Auditoria', '$'],
+  ['Auditoria', '%'],
 ])('%s is not meant by %j', (text, typed) => {
   expect(isMeant(text, typed)).toBe(false);
 });

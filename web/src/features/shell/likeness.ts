@@ -9,7 +9,8 @@ const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu)
 /** Whether every word that was typed begins a word of the text, or would with a letter or two put right. */
 export function isMeant(text: string, typed: string): boolean {
   const words = wordsOf(text);
-  return wordsOf(typed).every((wanted) => words.some((word) => begins(word, wanted)));
+  const asked = wordsOf(typed);
+  return asked.length > 0 && asked.every((wanted) => words.some((word) => begins(word, wanted)));
 }
 
 function begins(word: string, wanted: string): boolean {

@@ -9,15 +9,15 @@ describe('filters of the list of users', () => {
   it('survive the way through the address', () => {
     const filters: UserFilters = {
       busca: 'josé & filhos 100%',
-      situacao: 'pendente',
-      papel: 'admin',
+      situacao: 'ativo,pendente',
+      papel: 'admin,editor',
       ordem: '-createdAt',
       pagina: 3,
       porPagina: 50,
     };
     expect(roundTrip(filters)).toEqual(filters);
     expect(stringifySearch({ ...filters })).toContain(
-      'situacao=pendente&papel=admin&ordem=-createdAt&pagina=3',
+      'situacao=ativo%2Cpendente&papel=admin%2Ceditor&ordem=-createdAt&pagina=3',
     );
   });
 
@@ -41,12 +41,13 @@ describe('filters of the list of users', () => {
 
   it('become the query of the server', () => {
     expect(toListQuery({})).toEqual({ pageNumber: 1, pageSize: 20, sort: 'nome' });
-    expect(toListQuery({ busca: 'a', papel: 'editor', ordem: '-nome' })).toEqual({
+    expect(toListQuery({ busca: 'a', papel: 'admin,editor', situacao: 'ativo', ordem: '-nome' })).toEqual({
       pageNumber: 1,
       pageSize: 20,
       sort: '-nome',
       search: 'a',
-      role: 'editor',
+      roles: 'admin,editor',
+      statuses: 'ativo',
     });
   });
 });

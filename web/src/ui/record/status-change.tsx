@@ -48,12 +48,7 @@ export function StatusChange<Status extends string>(props: StatusChangeProps<Sta
   const [asked, setAsked] = useState(false);
   const [why, setWhy] = useState('');
   const { isDangerous, label, moves, text } = props;
-  const { run } = useRecordMutation({
-    work: (asked: Asked<Status>) => props.onMove(asked.status, asked.why),
-    touches: props.touches,
-    said: () => t('statusChange.done'),
-    undo: (_done, { back }) => back,
-  });
+  const run = useMove(props);
   const reason = props.reason ?? (moves.length === 0 ? t('operations.final') : null);
   const close = () => {
     setChosen(null);
@@ -92,11 +87,7 @@ export function StatusChange<Status extends string>(props: StatusChangeProps<Sta
         title={chosen ? label(chosen) : ''}
         confirmLabel={chosen ? label(chosen) : ''}
         danger={chosen !== null && isDangerous(chosen)}
-        onConfirm={() =>
-          chosen === null
-            ? undefined
-            : run({ status: chosen, why: why.trim(), back: props.undo?.(chosen) ?? null })
-        }
+        onConfirm={() => (chosen === null ? undefined : run(chosen, why.trim()))}
         onClose={close}
       >
         {chosen ? text(chosen) : ''}
@@ -107,6 +98,18 @@ export function StatusChange<Status extends string>(props: StatusChangeProps<Sta
       </RecordDialog>
     </>
   );
+}
+
+/** Makes the change, and offers what takes it back from the record as it was asked about. */
+function useMove<Status extends string>({ onMove, touches, undo }: StatusChangeProps<Status>) {
+  const { t } = useTranslation();
+  const { run } = useRecordMutation({
+    work: (asked: Asked<Status>) => onMove(asked.status, asked.why),
+    touches,
+    said: () => t('statusChange.done'),
+    undo: (_done, { back }) => back,
+  });
+  return (status: Status, why: string) => run({ status, why, back: undo?.(status) ?? null });
 }
 
 /** Lets somebody say why, for the history of the record. */

@@ -102,7 +102,7 @@ describe('the toolbar', () => {
     await vi.waitFor(() => expect(change).toHaveBeenCalledWith({ busca: 'caixa1' }, true));
   });
 
-  it('a status is chosen and taken away', async () => {
+  it('a status is chosen beside another, and all are taken away', async () => {
     change.mockReset();
     const { user } = await show(
       <StatusChoice
@@ -114,7 +114,7 @@ describe('the toolbar', () => {
     await user.click(screen.getByRole('combobox', { name: 'Situação' }));
     await user.click(await screen.findByRole('option', { name: 'inativo' }));
     await user.click(screen.getByLabelText('Limpar'));
-    expect(change.mock.calls).toEqual([[{ situacao: 'inativo' }], [{ situacao: undefined }]]);
+    expect(change.mock.calls).toEqual([[{ situacao: 'ativo,inativo' }], [{ situacao: undefined }]]);
   });
 
   it('a choice that is not made says what it is about', async () => {

@@ -3,7 +3,7 @@ import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { query } from '../tables.ts';
 import type { Density, PreferencesBody } from './preference-schema.ts';
 
-export interface PreferenceRow {
+interface PreferenceRow {
   density: Density | null;
   closedHints: string[] | null;
   foldedGroups: string[] | null;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { nullable, strictObject } from '../../../platform/http/schema.ts';
 
-export const DENSITIES = ['comfortable', 'compact'] as const;
+const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
 const Density = Type.Unsafe<Density>({ type: 'string', enum: DENSITIES });

@@ -50,7 +50,7 @@ export interface ChargeFilter {
 
 /** What a list of charges can be sorted by; the values are wire names. */
 export const CHARGE_ORDERS = ['vencimento', 'valor', 'estabelecimento'] as const;
-export type ChargeOrder = ListOrder<(typeof CHARGE_ORDERS)[number]>;
+type ChargeOrder = ListOrder<(typeof CHARGE_ORDERS)[number]>;
 
 const ORDERED_BY: Record<ChargeOrder['by'], RawBuilder<unknown>> = {
   vencimento: sql`c.vencimento`,

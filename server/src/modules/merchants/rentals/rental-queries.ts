@@ -48,7 +48,7 @@ export const RENTAL_ORDERS = [
   'inicio',
   'situacao',
 ] as const;
-export type RentalOrder = ListOrder<(typeof RENTAL_ORDERS)[number]>;
+type RentalOrder = ListOrder<(typeof RENTAL_ORDERS)[number]>;
 
 const ORDERED_BY: Record<RentalOrder['by'], RawBuilder<unknown>> = {
   terminal: sql`t.numero_serie`,

@@ -41,7 +41,7 @@ export interface TerminalFilter {
 
 /** What a list of terminals can be sorted by; the values are wire names. */
 export const TERMINAL_ORDERS = ['serie', 'modelo', 'estabelecimento', 'situacao'] as const;
-export type TerminalOrder = ListOrder<(typeof TERMINAL_ORDERS)[number]>;
+type TerminalOrder = ListOrder<(typeof TERMINAL_ORDERS)[number]>;
 
 const ORDERED_BY: Record<TerminalOrder['by'], RawBuilder<unknown>> = {
   serie: sql`t.numero_serie`,

@@ -28,13 +28,13 @@ async function ask(client: Client, query: string): Promise<Sorted[]> {
 /** Tasks of every priority, dated and not, some of which are under way or over. */
 async function makeTasks() {
   const people = await makeTaskTenant(h);
-  const { admin, editor } = people;
+  const { editor, root } = people;
   const made: TestTask[] = [];
   for (const priority of RANKS.priority) {
     for (const due_date of [undefined, '2026-03-20', '2026-03-16']) {
       const dated = due_date === undefined ? {} : { due_date };
       made.push(
-        await makeTask(admin, {
+        await makeTask(root, {
           ...dated,
           priority,
           title: `Vistoria ${made.length}`,
@@ -48,7 +48,7 @@ async function makeTasks() {
     [4, 'completed'],
     [8, 'cancelled'],
   ] as const)
-    await admin.post('/api/tarefas/change-status', { id: made[at]?.id, status });
+    await root.post('/api/tarefas/change-status', { id: made[at]?.id, status });
   return people;
 }
 
@@ -93,9 +93,9 @@ test('pages of an order follow one another, each task once', async () => {
 });
 
 test('what is due next comes first among tasks of a priority', async () => {
-  const { admin } = await makeTaskTenant(h);
+  const { admin, root } = await makeTaskTenant(h);
   for (const days of [4, 0])
-    await makeTask(admin, { priority: 'high', due_date: addDays('2026-03-16', days) });
+    await makeTask(root, { priority: 'high', due_date: addDays('2026-03-16', days) });
   const dates = (await ask(admin, 'order=-priority')).map(({ due_date }) => due_date);
   expect(dates).toEqual(['2026-03-16', '2026-03-20']);
 });

@@ -126,7 +126,13 @@ function FactField({ name, onChange, onChoose, ...field }: InPlaceFieldProps<str
       );
     case 'client_id':
     case 'billing_due_day':
-      return <NumberText {...field} maxLength={name === 'client_id' ? 16 : 2} onChange={onChange} />;
+      return (
+        <NumberText
+          {...field}
+          maxLength={name === 'client_id' ? 16 : 2}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
     default:
       return (
         <TextInput

@@ -30,7 +30,6 @@ export function ListLookBar<Row>({ look }: { look: ListLook<Row> }) {
   const [saving, setSaving] = useState(false);
   const [renamed, setRenamed] = useState<RenamedView | null>(null);
   const [last, setLast] = useState<RenamedView | null>(null);
-  const [isChoosing, setChoosing] = useState(false);
   const [opened, setOpened] = useState(false);
   const search = searchOf(list.filters, columnsText(columns, shown));
   const active = [...(views?.views ?? []), ...(views?.shared ?? [])].find((view) => view.search === search);
@@ -62,28 +61,37 @@ export function ListLookBar<Row>({ look }: { look: ListLook<Row> }) {
           />
         </Menu.Dropdown>
       </Menu>
-      <Popover opened={isChoosing} onChange={setChoosing} trapFocus returnFocus position="bottom-end">
-        <Popover.Target>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            visibleFrom="sm"
-            leftSection={<IconColumns3 size={16} />}
-            onPointerEnter={ColumnChoice.ahead}
-            onFocus={ColumnChoice.ahead}
-            onClick={() => setChoosing(!isChoosing)}
-          >
-            {t('listLook.columns')}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <ColumnChoice opened={isChoosing} look={look} />
-        </Popover.Dropdown>
-      </Popover>
+      <ChosenColumns look={look} />
       <RenameView opened={renamed !== null} look={look} view={renamed} onClose={() => setRenamed(null)} />
       <SaveView opened={saving} look={look} search={search} onClose={() => setSaving(false)} />
     </div>
+  );
+}
+
+/** Which columns the list shows, and how close its rows stand. */
+function ChosenColumns<Row>({ look }: { look: ListLook<Row> }) {
+  const { t } = useTranslation();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <Popover opened={isChoosing} onChange={setChoosing} trapFocus returnFocus position="bottom-end">
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          visibleFrom="sm"
+          leftSection={<IconColumns3 size={16} />}
+          onPointerEnter={ColumnChoice.ahead}
+          onFocus={ColumnChoice.ahead}
+          onClick={() => setChoosing(!isChoosing)}
+        >
+          {t('listLook.columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ColumnChoice opened={isChoosing} look={look} />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

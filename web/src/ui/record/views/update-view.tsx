@@ -31,6 +31,8 @@ export function UpdateView({ last, look, search }: UpdateViewProps) {
     },
     touches: [keys.listViews.detail(look.name)],
     said: (_done, { name }) => t('views.saved', { name }),
+    // Keeping one's own tells its refusals itself.
+    ...(last && 'ownerId' in last ? {} : { onRefused: () => undefined }),
   });
   if (!view || view.search === search || ('editable' in view && !view.editable)) return null;
   return (
