@@ -53,7 +53,7 @@ test('why a sale was refunded is answered by its search alone; the log names it 
   const entry = page.getByRole('listitem').filter({ hasText: 'Status da venda alterado' });
   // Before anything is opened the row names its record and leads to it.
   await entry.getByRole('link', { name: 'NSU 90210' }).waitFor();
-  await entry.locator('summary').focus();
+  await entry.getByRole('button', { name: 'Status da venda alterado' }).focus();
   await page.keyboard.press('Enter');
   await expectAccessibleInBoth(guest);
   await page.getByRole('button', { name: 'Exportar' }).press('Enter');

@@ -25,6 +25,7 @@ const NAMING_FIELDS = [
   'numero_serie',
   'nsu',
   'numero',
+  'competencia',
 ];
 
 /**

@@ -23,7 +23,7 @@ it('names and links its record, says amounts in reais, and fields and statuses i
     </ul>,
   );
   expect(screen.getByRole('link', { name: 'NSU 4711' }).getAttribute('href')).toContain('transacao=12');
-  await user.click(screen.getByText('20/11/2026', { exact: false }));
+  await user.click(screen.getByRole('button', { name: 'Status da venda alterado' }));
   const row = screen.getByRole('row', { name: /^Valor estornado/ });
   const status = screen.getByRole('row', { name: /^Situação/ });
   expect(status.textContent).toBe('SituaçãoCapturadaEstornada');
@@ -37,7 +37,19 @@ it('a record that is gone is named, and leads nowhere', async () => {
       <EntryItem entry={{ ...refund, target: gone }} fresh={false} />
     </ul>,
   );
-  await user.click(screen.getByText('20/11/2026', { exact: false }));
+  await user.click(screen.getByRole('button', { name: 'Status da venda alterado' }));
   expect(screen.getAllByText(/NSU 1/).length).toBeGreaterThan(0);
   expect(screen.queryByRole('link', { name: 'NSU 1' })).toBeNull();
+});
+
+it('a month that was closed is named and leads to its statements', async () => {
+  const target = { type: 'commission_statement', id: null, number: null, within: null, found: false };
+  const closed = { ...refund, action: 'commissions.closed', target: { ...target, name: '2026-10' } };
+  await show(
+    <ul>
+      <EntryItem entry={closed} fresh={false} />
+    </ul>,
+  );
+  const link = screen.getByRole('link', { name: 'outubro de 2026' });
+  expect(link.getAttribute('href')).toContain('/operacoes/comissoes/fechamentos?mes=2026-10');
 });

@@ -26,52 +26,62 @@ export function EntryItem({ entry, fresh }: EntryItemProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const actionName = useActionName();
+  const [open, setOpen] = useState(false);
+  const { actor } = entry;
+  return (
+    <li className={classes['entry']} {...(fresh ? { 'data-fresh': true } : {})}>
+      <div className={classes['summary']}>
+        <span className={classes['action']}>
+          <button
+            type="button"
+            className={classes['opener']}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <IconChevronRight size={16} aria-hidden="true" className={classes['chevron']} />
+            {actionName(entry.action)}
+          </button>{' '}
+          <TargetName target={entry.target} />
+        </span>
+        <span className={classes['who']}>{actor?.nome ?? t('audit.nobody')}</span>
+        <time className={classes['when']} dateTime={entry.at}>
+          {format.dateTime(entry.at)}
+        </time>
+      </div>
+      {open ? <Detail entry={entry} /> : null}
+    </li>
+  );
+}
+
+/** What was before and what came after, by whom and in which request. */
+function Detail({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
   const { isAdmin } = useSession();
   const changes = changesOf(entry);
   const { actor } = entry;
   return (
-    <li className={classes['entry']} {...(fresh ? { 'data-fresh': true } : {})}>
-      <details>
-        <summary className={classes['summary']}>
-          <IconChevronRight size={16} aria-hidden="true" className={classes['chevron']} />
-          <span className={classes['action']}>
-            {actionName(entry.action)}
-            {entry.target.name === null ? null : (
-              <span className={classes['about']}>
-                {' '}
-                <TargetName target={entry.target} />
-              </span>
-            )}
+    <div className={classes['detail']}>
+      <p className={classes['about']}>
+        <TargetType target={entry.target} />
+      </p>
+      {changes.length === 0 ? (
+        <p>{t(entry.withheld ? 'audit.withheld' : 'audit.noChanges')}</p>
+      ) : (
+        <Changes changes={changes} entry={entry} />
+      )}
+      <p className={classes['foot']}>
+        {actor && isAdmin ? (
+          <Link to="/usuarios/$id" params={{ id: actor.id }}>
+            {actor.nome}
+          </Link>
+        ) : null}
+        {entry.requestId ? (
+          <span>
+            {t('audit.requestId')} <code>{entry.requestId}</code>
           </span>
-          <span className={classes['who']}>{actor?.nome ?? t('audit.nobody')}</span>
-          <time className={classes['when']} dateTime={entry.at}>
-            {format.dateTime(entry.at)}
-          </time>
-        </summary>
-        <div className={classes['detail']}>
-          <p className={classes['about']}>
-            <TargetType target={entry.target} />
-          </p>
-          {changes.length === 0 ? (
-            <p>{t(entry.withheld ? 'audit.withheld' : 'audit.noChanges')}</p>
-          ) : (
-            <Changes changes={changes} entry={entry} />
-          )}
-          <p className={classes['foot']}>
-            {actor && isAdmin ? (
-              <Link to="/usuarios/$id" params={{ id: actor.id }}>
-                {actor.nome}
-              </Link>
-            ) : null}
-            {entry.requestId ? (
-              <span>
-                {t('audit.requestId')} <code>{entry.requestId}</code>
-              </span>
-            ) : null}
-          </p>
-        </div>
-      </details>
-    </li>
+        ) : null}
+      </p>
+    </div>
   );
 }
 

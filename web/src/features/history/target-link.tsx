@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../api/types.ts';
 import { TextLink } from '../../ui/links.tsx';
+import { useMonthName } from '../../ui/month-names.ts';
 import classes from './history.module.css';
 
 type Target = AuditEntry['target'];
@@ -16,6 +17,7 @@ export function TargetType({ target: { type } }: { target: Target }) {
 export function TargetName({ target }: { target: Target }) {
   const { t } = useTranslation();
   if (target.name === null) return null;
+  if (isMonth(target)) return <MonthLink month={target.name} />;
   return (
     <span className={classes['target']}>
       {target.found ? (
@@ -24,6 +26,19 @@ export function TargetName({ target }: { target: Target }) {
         <span title={t('audit.gone')}>{target.name}</span>
       )}
     </span>
+  );
+}
+
+/** Whether the entry is about all statements of a month, which have no number together. */
+const isMonth = ({ name, number, type }: Target): boolean =>
+  type === 'commission_statement' && number === null && name !== null && /^\d{4}-\d{2}$/.test(name);
+
+function MonthLink({ month }: { month: string }) {
+  const monthName = useMonthName();
+  return (
+    <TextLink to="/operacoes/comissoes/fechamentos" search={{ mes: month }} size="sm" underline="always">
+      {monthName(month)}
+    </TextLink>
   );
 }
 
