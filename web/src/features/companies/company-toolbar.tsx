@@ -25,7 +25,6 @@ export function CompanyToolbar({ list }: { list: ListState<CompanyFilters> }) {
       <ListSearch label={t('companies.search')} list={narrowing} />
       <Filters chosen={list.chosen}>
         <StatusChoice
-          narrow
           clearLabel={t('companies.clearStatus')}
           list={narrowing}
           statuses={COMPANY_STATUSES}

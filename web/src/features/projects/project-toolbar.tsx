@@ -13,7 +13,6 @@ export function ProjectToolbar({ list }: { list: ListState<ProjectFilters> }) {
       <ListSearch label={t('projects.search')} list={list} />
       <Filters chosen={list.chosen}>
         <StatusChoice
-          narrow
           clearLabel={t('projects.clearStatus')}
           list={list}
           statuses={PROJECT_STATUSES}

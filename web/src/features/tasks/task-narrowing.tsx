@@ -19,7 +19,6 @@ export function TaskNarrowing({ list: { change, filters } }: TaskNarrowingProps)
   return (
     <>
       <Choice
-        narrow
         label={t('tasks.column.due')}
         placeholder={t('tasks.anyDue')}
         clearLabel={t('tasks.clearDue')}

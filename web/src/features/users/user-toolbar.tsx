@@ -16,14 +16,12 @@ export function UserToolbar({ list }: { list: ListState<UserFilters> }) {
       <ListSearch label={t('users.search')} list={list} />
       <Filters chosen={list.chosen}>
         <StatusChoice
-          narrow
           clearLabel={t('users.clearStatus')}
           list={list}
           statuses={USER_STATUSES}
           nameOf={(status) => t(`status.${status}`)}
         />
         <Choice
-          narrow
           label={t('field.role')}
           placeholder={t('users.anyRole')}
           clearLabel={t('users.clearRole')}

@@ -9,8 +9,8 @@ import type { ListFilters } from './list-filters.ts';
 import classes from './toolbar.module.css';
 import type { ListState } from './use-list-state.ts';
 
-/** Sizes of a filter, for those that the kit does not know. */
-export const filterClass = classes['wideFilter'] ?? '';
+/** The size of a filter, for those that the kit does not know. */
+export const filterClass = classes['filter'] ?? '';
 export const dayClass = classes['day'] ?? '';
 
 /** The row above a list that narrows it; with a title where the list is only part of its page. */
@@ -49,17 +49,15 @@ interface ChoiceProps {
   clearLabel?: string;
   value: string | undefined;
   data: readonly { value: string; label: string }[];
-  /** Narrower, where there are many of them. */
-  narrow?: boolean;
   onChange: (value: string | undefined) => void;
 }
 
 /** Narrows a list by one of a few values. */
-export function Choice({ label, placeholder, clearLabel, value, data, narrow, onChange }: ChoiceProps) {
+export function Choice({ label, placeholder, clearLabel, value, data, onChange }: ChoiceProps) {
   const { t } = useTranslation();
   return (
     <Select
-      className={classes[narrow ? 'filter' : 'wideFilter'] ?? ''}
+      className={filterClass}
       aria-label={label}
       placeholder={placeholder}
       clearable
@@ -71,7 +69,7 @@ export function Choice({ label, placeholder, clearLabel, value, data, narrow, on
   );
 }
 
-interface StatusChoiceProps<Status extends string> extends Pick<ChoiceProps, 'narrow' | 'clearLabel'> {
+interface StatusChoiceProps<Status extends string> extends Pick<ChoiceProps, 'clearLabel'> {
   list: ListState<ListFilters>;
   statuses: readonly Status[];
   nameOf: (status: Status) => string;
