@@ -130,14 +130,15 @@ export function ShortRentals({ of }: { of: Owner }) {
   const format = useFormat();
   const { money } = useFigures();
   const query = useQuery(rentalListQuery(firstOf(of)));
+  const isOfTerminal = 'terminal' in of;
   const columns: Column<Rental>[] = [
     {
-      id: 'terminal',
-      header: t('terminals.serial'),
+      id: 'other',
+      header: t(isOfTerminal ? 'sales.establishment' : 'terminals.serial'),
       cell: (row) => (
         <Lines second={t('commissions.since', { from: format.day(row.inicio) })}>
-          <RowLink to="/operacoes/alugueis/$id" params={{ id: String(row.id) }} className="ui-code">
-            {row.numero_serie}
+          <RowLink to="/operacoes/alugueis/$id" params={{ id: String(row.id) }}>
+            {isOfTerminal ? row.estabelecimento : <span className="ui-code">{row.numero_serie}</span>}
           </RowLink>
         </Lines>
       ),

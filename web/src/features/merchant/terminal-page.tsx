@@ -10,6 +10,7 @@ import type { Terminal } from '../../api/types.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
+import parts from '../../ui/record/parts.module.css';
 import { RecordColumns } from '../../ui/record/record-hub.tsx';
 import { BackLink, EditLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
 import { StatusChange } from '../../ui/record/status-change.tsx';
@@ -50,12 +51,14 @@ function TerminalDetail() {
             <div>
               <DetailsSection terminal={terminal} />
               <PlaceSection terminal={terminal} />
-              <Section title={t('rentals.title')}>
+              <section className={parts['part']}>
+                <h2 className={parts['partHeading']}>{t('rentals.title')}</h2>
                 <ShortRentals of={{ terminal: terminal.id }} />
-              </Section>
-              <Section title={t('sales.title')}>
+              </section>
+              <section className={parts['part']}>
+                <h2 className={parts['partHeading']}>{t('sales.title')}</h2>
                 <ShortSales of={{ terminal: terminal.id }} />
-              </Section>
+              </section>
             </div>
           </RecordColumns>
         </>

@@ -9,6 +9,7 @@ import { moveProposal, proposalQuery } from '../../api/proposals.ts';
 import type { Proposal } from '../../api/types.ts';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
+import parts from '../../ui/record/parts.module.css';
 import { Headline, HeadlineAmount, HeadlineFact, RecordColumns } from '../../ui/record/record-hub.tsx';
 import { BackLink, EditLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
 import { StatusChange } from '../../ui/record/status-change.tsx';
@@ -154,14 +155,15 @@ function RatesSection({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation();
   const standard = useStandard();
   return (
-    <Section title={t('proposals.rates')}>
+    <section className={parts['part']}>
+      <h2 className={parts['partHeading']}>{t('proposals.rates')}</h2>
       <RateTable
         label={t('proposals.rates')}
         ranges={proposal.tabela_mdr}
         standard={standard}
         none={t('proposals.noRates')}
       />
-    </Section>
+    </section>
   );
 }
 

@@ -100,7 +100,8 @@ function ShownRate({
   const { t } = useTranslation();
   const own = rateOf(row, brand);
   const usual = standard === null ? null : standardRate(standard.ranges, row, brand);
-  const inherited = rateOf(row, '*');
+  // A card pays what all brands pay; a Pix is no card.
+  const inherited = (brand === 'pix') === (row.modalidade === 'pix') ? rateOf(row, '*') : '';
   return (
     <td className={classes['number']}>
       {own === '' ? <Dim>{inherited === '' ? '—' : `${inherited} %`}</Dim> : `${own} %`}

@@ -34,13 +34,13 @@ export function useChargeColumns(
       id: 'due',
       header: t('rentals.due'),
       hideBelow: 'sm',
-      width: '130px',
+      width: '116px',
       cell: (row) => <span className="ui-numbers">{format.day(row.vencimento)}</span>,
     },
     {
       id: 'value',
       header: t('rentals.amount'),
-      width: '130px',
+      width: '156px',
       align: 'end',
       cell: (row) => {
         const late = row.multa_centavos + row.juros_centavos;
@@ -59,7 +59,7 @@ export function useChargeColumns(
       id: 'paid',
       header: t('rentals.paidOn'),
       hideBelow: 'lg',
-      width: '130px',
+      width: '116px',
       cell: (row) => <span className="ui-numbers">{format.date(row.paga_em)}</span>,
     },
     {

@@ -7,7 +7,7 @@ import { keys } from '../../api/keys.ts';
 import { changeRental, chargeListQuery, rentalQuery } from '../../api/rentals.ts';
 import type { Rental } from '../../api/types.ts';
 import { TextLink } from '../../ui/links.tsx';
-import { useMonthName } from '../../ui/month-names.ts';
+import { useShortMonthName } from '../../ui/month-names.ts';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
 import { pageOf } from '../../ui/record/list-filters.ts';
 import classes from '../../ui/record/parts.module.css';
@@ -137,7 +137,7 @@ function TermsSection({ rental }: { rental: Rental }) {
 /** What was charged for the rental, month by month. */
 function Charges({ rental }: { rental: Rental }) {
   const { t } = useTranslation();
-  const monthName = useMonthName();
+  const monthName = useShortMonthName();
   const list = useListPage();
   const [settling, setSettling] = useState<Settlement | null>(null);
   const query = useQuery({
