@@ -85,11 +85,17 @@ test('a terminal leads to its contract, its sales and its merchant, and each of 
   await page.getByRole('button', { name: /^Terminal POSTO/ }).waitFor();
   expect(await sales.getByRole('row').count()).toBe(2);
   await sales.getByRole('link').first().click();
-  await page.getByRole('dialog').getByRole('link', { name: /^POSTO/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^POSTO/ })
+    .click();
   await page.waitForURL(`**/operacoes/terminais/${terminalId}`);
   await page.getByRole('table', { name: 'Aluguéis' }).getByRole('link').first().click();
   await page.waitForURL('**/operacoes/alugueis/*');
-  await page.getByRole('link', { name: /^POSTO/ }).first().click();
+  await page
+    .getByRole('link', { name: /^POSTO/ })
+    .first()
+    .click();
   await page.waitForURL(`**/operacoes/terminais/${terminalId}`);
   await page.getByRole('link', { name: 'Ver todos os aluguéis' }).click();
   await page.waitForURL(`**/operacoes/alugueis?terminal=${terminalId}`);
