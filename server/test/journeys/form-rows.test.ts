@@ -26,17 +26,15 @@ const FORMS: readonly [path: string, opens?: RegExp][] = [
   ['/operacoes/feriados', /^Novo feriado/],
 ];
 
-/** Where the fields of the page stand, row by row: the places of all labels that begin on one line. */
-async function rowsOf(page: Page): Promise<Map<string, string[]>> {
+/** The labels of the fields of the page, row by row: those that begin at one height stand together. */
+async function rowsOf(page: Page): Promise<string[][]> {
   const labels = await page.locator('.mantine-InputWrapper-label:visible').evaluateAll((found) =>
-    found.map((label) => {
-      const { top } = (label as HTMLElement).getBoundingClientRect();
-      return [(label as HTMLElement).innerText.trim(), Math.round(top + scrollY)] as const;
-    }),
+    found.map((label) => ({
+      name: label.textContent ?? '',
+      top: Math.round(label.getBoundingClientRect().top),
+    })),
   );
-  const rows = new Map<string, string[]>();
-  for (const [name, top] of labels) rows.set(String(top), [...(rows.get(String(top)) ?? []), name]);
-  return rows;
+  return [...Map.groupBy(labels, ({ top }) => top).values()].map((row) => row.map(({ name }) => name));
 }
 
 /** Types what is wrong for any field that knows a form, and says nothing in all others. */
@@ -47,21 +45,20 @@ async function fillWrongly(page: Page): Promise<void> {
 }
 
 test('faults below fields leave every row of every form as it was', async () => {
-  const { go, page, settled, signIn } = await visitor();
+  const { open, page, settled, signIn } = await visitor();
   await signIn(stage.admin.email, PASSWORD);
   for (const [path, opens] of FORMS) {
-    await go(path);
+    await open(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     if (opens !== undefined) await page.getByRole('button', { name: opens }).first().click();
     const form = page.locator('form').last();
     await form.waitFor();
     await settled();
-    const before = [...(await rowsOf(page)).values()];
+    const before = await rowsOf(page);
     await fillWrongly(page);
     await form.locator('button[type=submit]').last().click();
     await page.locator('.mantine-InputWrapper-error').first().waitFor();
     await settled();
-    const after = [...(await rowsOf(page)).values()];
-    expect(after, path).toEqual(before);
+    expect(await rowsOf(page), path).toEqual(before);
   }
 }, 400_000);

@@ -32,6 +32,7 @@ const RECORDS = [
   `/operacoes/alugueis/${of['rental']}`,
   `/operacoes/propostas/${of['proposal']}`,
   `/operacoes/comissoes/fechamentos/${of['statement']}`,
+  `/usuarios/${stage.admin.uuid}?aba=permissoes`,
   '/simulador',
   '/governanca',
   '/perfil',

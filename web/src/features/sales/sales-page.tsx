@@ -116,7 +116,7 @@ function useColumns(filters: SaleFilters): Column<Sale>[] {
       id: 'nsu',
       header: 'NSU',
       hideBelow: 'lg',
-      width: '132px',
+      width: '148px',
       cell: (row) => <span className="ui-code">{row.nsu}</span>,
     },
     {

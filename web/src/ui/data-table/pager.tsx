@@ -7,6 +7,8 @@ import { PAGE_SIZES } from './page-sizes.ts';
 import classes from './pager.module.css';
 
 interface PagerProps {
+  /** What the list is called, where a page has several. */
+  of?: string;
   page: number;
   pageSize: number;
   total: number;
@@ -23,7 +25,7 @@ interface PagerProps {
 /** Which rows of how many are shown, and the way to the others. */
 export function Pager(props: PagerProps) {
   const { page, pageSize, total, capped = false, hasMore = false, sizes = PAGE_SIZES } = props;
-  const { onPage, onPageSize } = props;
+  const { of, onPage, onPageSize } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const last = Math.max(1, Math.ceil(total / pageSize));
@@ -35,7 +37,10 @@ export function Pager(props: PagerProps) {
     </ActionIcon>
   );
   return (
-    <nav className={classes['pager']} aria-label={t('table.pages')}>
+    <nav
+      className={classes['pager']}
+      aria-label={of === undefined ? t('table.pages') : `${t('table.pages')}: ${of}`}
+    >
       <span className="ui-numbers" aria-live="polite">
         {t(capped || hasMore ? 'table.rangeCapped' : 'table.range', {
           from: format.number(from),

@@ -129,6 +129,7 @@ function Rows<Row>({ query, list, nothingFound, empty, ...table }: RowsProps<Row
       />
       {list && rows && total > 0 ? (
         <Pager
+          of={table.label}
           page={list.page}
           pageSize={list.pageSize}
           sizes={list.sizes}

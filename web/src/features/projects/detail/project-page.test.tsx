@@ -11,6 +11,7 @@ const all = { edit: true, delete: true, share: true };
 
 async function page(project: Partial<Project>, permissions: readonly Permission[] = []) {
   const read = api.on('GET', '/api/projetos/show', success(aProject(project)));
+  api.on('GET', '/api/v1/history', { items: [], next: null, beginning: null });
   const opened = await open('/projetos/9', {
     caller: { permissions: ['projetos.read', ...permissions] },
   });

@@ -40,11 +40,8 @@ export function PermissionRow({ state, edit, reason, onChange }: PermissionRowPr
   );
   return (
     <div className={classes['row']} {...(edit === undefined ? {} : { 'data-edited': true })}>
-      <div>
-        <div id={`${id}-name`} className={classes['name']}>
-          {permission.nome}
-        </div>
-        <div className={classes['key']}>{permission.chave}</div>
+      <div id={`${id}-name`} className={classes['name']}>
+        {permission.nome}
       </div>
       <div className={classes['origin']}>
         {origin === 'role' ? (

@@ -9,8 +9,8 @@ import { keys } from '../../../api/keys.ts';
 import type { InvitationLine } from '../../../api/types.ts';
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts';
 import { lazyOverlay } from '../../../ui/lazy-overlay.tsx';
-import { TextLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { BackLink } from '../../../ui/record/record-page.tsx';
 import { RecordTable } from '../../../ui/record/record-table.tsx';
 import { Toolbar } from '../../../ui/record/toolbar.tsx';
 import { useListState } from '../../../ui/record/use-list-state.ts';
@@ -69,7 +69,7 @@ function Invitations() {
   );
   return (
     <Page
-      back={<TextLink to="/usuarios">{t('users.title')}</TextLink>}
+      back={<BackLink to="/usuarios">{t('users.title')}</BackLink>}
       title={t('invitations.title')}
       subtitle={t('invitations.intro', { tenant: current?.name ?? '' })}
       actions={invite}
