@@ -174,7 +174,8 @@ function block(text: string): Effect[] {
 }
 
 function alterations(table: string | undefined, actions: string): Effect[] {
-  return splitTopLevel(actions).map((action) => {
+  return splitTopLevel(actions).map((written) => {
+    const action = written.replaceAll(/'(?:[^']|'')*'/g, "''");
     for (const { pattern, hold, what, work } of ACTIONS) {
       const found = pattern.exec(action);
       if (found === null) continue;
