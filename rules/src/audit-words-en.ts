@@ -61,6 +61,8 @@ export const auditWords = {
     membership_updated: 'Membership changed',
     module_disabled: 'Module switched off',
     module_enabled: 'Module switched on',
+    outgoing_locked: 'Outgoing mails and webhooks locked',
+    outgoing_unlocked: 'Outgoing mails and webhooks unlocked',
     projetos: 'Projects: everything',
     projetos_created: 'Project created',
     projetos_deleted: 'Project deleted',

@@ -61,6 +61,8 @@ export const auditWords = {
     membership_updated: 'Vínculo alterado',
     module_disabled: 'Módulo desligado',
     module_enabled: 'Módulo ligado',
+    outgoing_locked: 'Envios bloqueados',
+    outgoing_unlocked: 'Envios liberados',
     projetos: 'Projetos: tudo',
     projetos_created: 'Projeto criado',
     projetos_deleted: 'Projeto excluído',

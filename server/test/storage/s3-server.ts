@@ -81,15 +81,15 @@ const LISTED_AT_ONCE = 2;
 
 function sendList({ objects }: S3Server, response: ServerResponse, asked: URLSearchParams): void {
   const after = asked.get('continuation-token') ?? '';
-  const found = [...objects.keys()]
-    .filter((key) => key.startsWith(asked.get('prefix') ?? '') && key > after)
-    .sort();
+  const found = [...objects]
+    .filter(([key]) => key.startsWith(asked.get('prefix') ?? '') && key > after)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
   const page = found.slice(0, LISTED_AT_ONCE);
   const more = found.length > page.length;
   const contents = page.map(
-    (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length ?? 0}</Size></Contents>`,
+    ([key, bytes]) => `<Contents><Key>${key}</Key><Size>${bytes.length}</Size></Contents>`,
   );
-  const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  const next = more ? `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>` : '';
   response.setHeader('content-type', 'application/xml');
   response.end(
     `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,

@@ -23,8 +23,11 @@ export function restoreTarget({ keepSecret, ownerUrl, reason, storage }: TargetP
     ownerUrl,
     storage,
     keepSecret,
-    migrateTo: async (migrations) => {
+    assertFits: async (migrations) => {
+      migrationsOf(migrations);
       await assertPlain(ownerUrl);
+    },
+    migrateTo: async (migrations) => {
       await migrate(ownerUrl, migrationsOf(migrations));
       await migrateJobs(ownerUrl);
     },

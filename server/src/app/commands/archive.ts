@@ -13,6 +13,7 @@ import type { ArchiveContext } from '../../platform/ageing/archiving.ts';
 import { asOwner } from '../../platform/ageing/owner-client.ts';
 import { faultOfArchive, restoreArchive } from '../../platform/ageing/restoring.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import { isBackupRunning } from '../../platform/backup/held-files.ts';
 import { agedTables } from '../aged-tables.ts';
 import { Failure } from '../failures.ts';
 import type { Command } from './command.ts';
@@ -84,6 +85,8 @@ async function read(args: string[]): Promise<void> {
 async function restore(args: string[]): Promise<void> {
   const uuid = onlyArchive('restore', args);
   await withInstallation(async (installation) => {
+    if (await isBackupRunning(installation.database))
+      throw new Failure('a backup is being made, which the file may be in: bring it back when it is over');
     await refuseIfAged(installation, await archiveOf(installation, uuid));
     const archive = await restoreArchive(contextOf(installation), agedTables, uuid);
     if (archive === null) throw new Failure('there is no such archive');

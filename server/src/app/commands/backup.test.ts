@@ -53,7 +53,7 @@ beforeAll(async () => {
     `create table audit_entries_2001_05 partition of audit_entries for values from ('2001-05-01Z') to ('2001-06-01Z');
      alter table audit_entries_2001_05 enable row level security`,
   );
-  await h.db.owner.query('create table made_later (a text, b text generated always as (a) stored)');
+  await h.db.owner.query('create table made_later (a text, b text generated always as (a) stored, c serial)');
   await h.db.owner.query(`insert into made_later values (E'a\\tb\\nc\\\\'), (null)`);
   name = /^\S+(?=:)/.exec(await backup('--to', stage.folder, ...withKey()))?.[0] ?? '';
 }, 120_000);
@@ -291,4 +291,21 @@ test('backups do not go into the data directory', async () => {
   expect(await failureOf(backup('--to', inside, ...withKey()))).toMatch(
     /^backups go to a folder outside the data/,
   );
+});
+
+test('a backup of a newer release is refused before anything is touched', PATIENT, async () => {
+  const empty = await createEmptyDatabase();
+  const directory = await stage.directory();
+  await h.db.owner.query(`insert into app.migrations values ('20990101000000-test-later.sql', 'x')`);
+  await backup('--to', stage.folder, ...withKey());
+  await at(empty.url, directory, async () => {
+    const said = await failureOf(restore());
+    expect(said).toBe(
+      'the backup was made by a newer release: this one does not know 20990101000000-test-later.sql',
+    );
+    expect(await outputOf(migrateCommand, '--plan')).toMatch(/^\d{14}-/);
+  });
+  expect(await readdir(directory)).toEqual([]);
+  await h.db.owner.query(`delete from app.migrations where name = '20990101000000-test-later.sql'`);
+  await empty.close();
 });

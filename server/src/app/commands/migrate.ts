@@ -3,6 +3,7 @@ import { asOwner } from '../../platform/ageing/owner-client.ts';
 import {
   estimatedSeconds,
   type PlannedMigration,
+  type PlannedStep,
   planMigrations,
   type TableSize,
   tableSizes,
@@ -62,13 +63,13 @@ export function planText(
     const told = steps.map((step) => {
       const size = sizes.get(step.table ?? '') ?? EMPTY;
       const seconds = estimatedSeconds(step.work, size);
-      if (step.waiting.length > 0) held = held === null || seconds === null ? null : held + seconds;
+      if (step.waiting.length > 0 || seconds === null)
+        held = held === null || seconds === null ? null : held + seconds;
       const where =
         step.table === null
           ? ''
           : ` ${step.table} (about ${Math.round(size.rows)} rows, ${sizeText(size.bytes)})`;
-      const who = step.waiting.length === 0 ? 'nobody waits' : `writers of ${step.waiting.join(', ')} wait`;
-      return `  ${step.what}${where}: ${timeText(seconds)}, ${who}\n`;
+      return `  ${step.what}${where}: ${timeText(seconds)}, ${whoWaits(step)}\n`;
     });
     longest = longest === null || held === null ? null : Math.max(longest, held);
     const how = isTransaction ? '' : ', statement by statement';
@@ -79,6 +80,11 @@ export function planText(
       ? 'of one step nobody knows how long writers wait for it: read it before\n'
       : `writers wait for ${timeText(longest)} at most, and for a statement that waits itself a second at a time\n`;
   return `${lines.join('')}${planned.length} migrations; ${end}`;
+}
+
+function whoWaits({ waiting, work }: PlannedStep): string {
+  if (waiting.length > 0) return `writers of ${waiting.join(', ')} wait`;
+  return work === 'unknown' ? 'nor who waits' : 'nobody waits';
 }
 
 function timeText(seconds: number | null): string {

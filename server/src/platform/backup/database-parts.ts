@@ -23,7 +23,7 @@ export interface KeptSequence {
 }
 
 /** Schemas of PostgreSQL itself, of the job queue, whose jobs are kept as jobs, and of a restore under way. */
-export const FOREIGN_SCHEMAS = ['pg_catalog', 'information_schema', 'graphile_worker', 'retaguarda_restore'];
+const FOREIGN_SCHEMAS = ['pg_catalog', 'information_schema', 'graphile_worker', 'retaguarda_restore'];
 /** Written by the migrations themselves, which a restore runs. */
 const JOURNAL = 'app.migrations';
 

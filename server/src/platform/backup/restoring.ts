@@ -29,7 +29,9 @@ export interface RestoreTarget {
   ownerUrl: string;
   /** Null looks at the files and keeps none. */
   storage: Storage | null;
-  /** Makes the schema that the rows were written with; throws when this release cannot. */
+  /** Throws when the backup cannot be restored by this release, or into this database; nothing was touched then. */
+  assertFits(migrations: Installation['migrations']): Promise<void>;
+  /** Makes the schema that the rows were written with. */
   migrateTo(migrations: Installation['migrations']): Promise<void>;
   /** Keeps the secret of the installation; throws when another one is there. */
   keepSecret(secret: Buffer): Promise<void>;
@@ -110,6 +112,7 @@ async function begin(restore: Restore, name: string, part: ReadPart): Promise<vo
   const header = part.header as Installation;
   await drain(part);
   restore.madeAt = header.madeAt;
+  await target.assertFits(header.migrations);
   await markRestore(client, name);
   await target.migrateTo(header.migrations);
   await settleOutput(client);
@@ -124,11 +127,11 @@ async function take(restore: Restore, part: ReadPart): Promise<void> {
     case 'secret':
       return target.keepSecret(await bytesOf(part));
     case 'partitions':
-      return placePartitions(client, await valuesOf<KeptPartition>(part));
+      return placePartitions(client, ofOurs(restore, await valuesOf<KeptPartition>(part)));
     case 'table':
       return takeTable(restore, header, part);
     case 'sequences':
-      return setSequences(client, await valuesOf<KeptSequence>(part));
+      return setSequences(client, ofOurs(restore, await valuesOf<KeptSequence>(part)));
     case 'jobs':
       for await (const bytes of part.contents) {
         const jobs = JSON.parse(bytes.toString()) as KeptJob[];
@@ -144,6 +147,11 @@ async function take(restore: Restore, part: ReadPart): Promise<void> {
     default:
       throw new Error(`the backup holds a part that this release does not know: ${header.part}`);
   }
+}
+
+/** What belongs to tables that the migrations have made. */
+function ofOurs<Kept extends { table: string }>({ prepared }: Restore, kept: readonly Kept[]): Kept[] {
+  return kept.filter(({ table }) => prepared?.tables.has(table) === true);
 }
 
 async function takeTable(restore: Restore, { columns, name }: KeptTable, part: ReadPart): Promise<void> {

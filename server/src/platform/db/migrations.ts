@@ -19,7 +19,7 @@ const LOCK_KEY = 7_236_518_204_411;
  */
 const LOCK_PATIENCE_MS = 1_000;
 const PAUSE_MS = 2_000;
-const MOST_TRIES = 150;
+const MOST_TRIES = 100;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface Migration extends MigrationHeader {

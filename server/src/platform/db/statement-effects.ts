@@ -1,3 +1,5 @@
+import { bare, plainText, splitTopLevel } from './statement-text.ts';
+
 /** What a statement of a migration holds on the table, from what hinders nobody to what hinders everybody. */
 export type Hold =
   /** Readers and writers go on. */
@@ -174,7 +176,8 @@ function block(text: string): Effect[] {
 }
 
 function alterations(table: string | undefined, actions: string): Effect[] {
-  return splitTopLevel(actions).map((action) => {
+  return splitTopLevel(actions).map((written) => {
+    const action = written.replaceAll(/'(?:[^']|'')*'/g, "''");
     for (const { pattern, hold, what, work } of ACTIONS) {
       const found = pattern.exec(action);
       if (found === null) continue;
@@ -282,36 +285,3 @@ const ACTIONS: readonly { pattern: RegExp; what: string; hold: Hold; work: Work 
     work: 'moment',
   },
 ];
-
-/** Lower case, without comments and with single spaces; what stands in quotes is kept. */
-function plainText(statement: string): string {
-  const pieces = statement.match(
-    /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|\s+|[^\s'"$/-]+|[\s\S]/g,
-  );
-  const text = (pieces ?? []).map((piece) => {
-    if (/^(?:--|\/\*|\s)/.test(piece)) return ' ';
-    return /^['"]/.test(piece) ? piece : piece.toLowerCase();
-  });
-  return text.join('').replaceAll(/\s+/g, ' ').trim().replace(/ ?;$/, '');
-}
-
-/** Parts between commas that stand in no parentheses. */
-function splitTopLevel(text: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (const { 0: sign, index } of text.matchAll(/'(?:[^']|'')*'|[(),]/g)) {
-    if (sign === '(') depth += 1;
-    else if (sign === ')') depth -= 1;
-    else if (sign === ',' && depth === 0) {
-      parts.push(text.slice(from, index).trim());
-      from = index + 1;
-    }
-  }
-  parts.push(text.slice(from).trim());
-  return parts;
-}
-
-function bare(name: string | undefined): string {
-  return (name ?? '').replace(/^(?:"[^"]+"|[\w$]+)\./, '').replaceAll('"', '');
-}
