@@ -3,7 +3,7 @@ import { inSpan, type SpanStart, type Tracing } from '../tracing/tracing.ts';
 
 const SYSTEM = 'postgresql';
 const LONGEST_TEXT = 4_000;
-const VERB = /^(?:\/\*.*?\*\/\s*)?(\w+)/;
+const VERB = /^\s*(?:\/\*.*?\*\/\s*)?(\w+)/;
 const TABLE = /\b(?:from|into|update)\s+"?(?:\w+"?\.)?"?(\w+)/i;
 
 /** Runs a statement as a span. Its text has no values in it: those are parameters, which are not told. */

@@ -102,7 +102,10 @@ test('a request leads to its statements, its transaction, its job and what that 
 
   const request = await one('createInvitation');
   expect(request.parentSpanId).toBe(CALLER);
-  const transaction = await one('transaction');
+  await one('identity.invitation-mail');
+  const leaving = (span: ToldSpan) => span.events?.some(({ name }) => name === 'insert outbox');
+  const transaction = ofTrace('transaction').find(leaving);
+  if (transaction === undefined) throw new Error('no transaction left a message');
   expect(transaction.parentSpanId).toBe(request.spanId);
   // Those that are waited for are spans, those that leave with the next are told as events.
   const statements = spans.filter(({ parentSpanId }) => parentSpanId === transaction.spanId);
