@@ -150,7 +150,9 @@ test('while traces are off nothing is added to messages, and nothing is told', a
   const { admin } = await makeTaskTenant(h);
   const before = spans.length;
   await h.db.owner.query('delete from outbox');
-  expect((await admin.post('/api/v1/auth/invitations', { ...GUEST, email: 'other@alfa.test' })).status).toBe(201);
+  expect((await admin.post('/api/v1/auth/invitations', { ...GUEST, email: 'other@alfa.test' })).status).toBe(
+    201,
+  );
   const { rows } = await h.db.owner.query<{ payload: object }>('select payload from outbox');
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain('$trace');

@@ -2,8 +2,8 @@ import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SystemState } from '../../api/types.ts';
 import type { Catalogue } from '../../ui/i18n/catalogue.ts';
-import classes from './system-page.module.css';
 import { useFormat } from '../../ui/use-format.ts';
+import classes from './system-page.module.css';
 import { SystemSection } from './system-section.tsx';
 
 type PartName = keyof Catalogue['system']['part'];
