@@ -106,8 +106,7 @@ export function createAccessTokens(options: AccessTokenOptions): AccessTokens {
     },
     async verify(token) {
       const known = verified.get(token);
-      if (known !== undefined) return trusted(known);
-      if (token.length > LONGEST_TOKEN) return null;
+      if (known !== undefined || token.length > LONGEST_TOKEN) return known ? trusted(known) : null;
       const fresh = await verifySignature(token);
       if (fresh === null || !isAlive(fresh.claims)) return null;
       verified.set(token, fresh);
@@ -115,9 +114,12 @@ export function createAccessTokens(options: AccessTokenOptions): AccessTokens {
     },
     remembered(token) {
       const known = verified.get(token);
-      if (known === undefined) misses += 1;
-      else hits += 1;
-      return known === undefined ? null : trusted(known);
+      if (known === undefined) {
+        misses += 1;
+        return null;
+      }
+      hits += 1;
+      return trusted(known);
     },
     stats: () => ({ entries: verified.size, hits, misses }),
   };
