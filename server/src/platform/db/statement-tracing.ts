@@ -6,12 +6,16 @@ const LONGEST_TEXT = 4_000;
 const VERB = /^\s*(?:\/\*.*?\*\/\s*)?(\w+)/;
 const TABLE = /\b(?:from|into|update)\s+"?(?:\w+"?\.)?"?(\w+)/i;
 
-/** Runs a statement as a span. Its text has no values in it: those are parameters, which are not told. */
+/**
+ * Runs a statement as a span of whatever asks for it; one that nobody traced asks for is none. Its text has no values in it: those are
+ * parameters, which are not told.
+ */
 export function traceStatement<Row>(
   tracing: Tracing,
   query: CompiledQuery<Row>,
   run: (query: CompiledQuery<Row>) => Promise<Row[]>,
 ): Promise<Row[]> {
+  if (tracing.current() === null) return run(query);
   const span: SpanStart = {
     name: summaryOf(query.sql),
     kind: 'client',
