@@ -35,7 +35,7 @@ export function transactionSpan(): SpanStart {
 }
 
 /** What a statement does, in two words: `select tasks`. */
-export function summaryOf(sql: string): string {
+function summaryOf(sql: string): string {
   const verb = VERB.exec(sql)?.[1]?.toLowerCase() ?? 'statement';
   const table = TABLE.exec(sql)?.[1];
   return table === undefined ? verb : `${verb} ${table}`;

@@ -7,7 +7,7 @@ import { withinJob } from './job-scope.ts';
 import { TRACE_FIELD } from './outbox.ts';
 import { withinTime } from './within-time.ts';
 
-export interface TaskListOptions {
+interface TaskListOptions {
   longestMs: number;
   /** The jobs that this process runs at the moment. */
   running: Set<string>;
