@@ -161,7 +161,7 @@ function createTransact(
 function traced(once: Transact): Transact {
   return (scope, work) => {
     const tracing = activeTracing();
-    if (tracing?.current() == null) return once(scope, work);
+    if (tracing === null || tracing.current() === null) return once(scope, work);
     return inSpan(tracing, transactionSpan(), () => once(scope, work));
   };
 }

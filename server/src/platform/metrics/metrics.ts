@@ -17,7 +17,7 @@ const SENDING_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 export type Outcome = 'done' | 'failed';
 
 /** One figure that is looked up when somebody reads it: its labels, and the number. */
-export type Sample<Label extends string> = readonly [labels: Record<Label, string>, value: number];
+type Sample<Label extends string> = readonly [labels: Record<Label, string>, value: number];
 
 interface Looked<Label extends string> {
   name: string;
