@@ -7,13 +7,15 @@ create function app.state_of_job(locked_at timestamptz, attempts integer, max_at
 returns text
 language sql stable
 set search_path = pg_catalog
-return case
-  when locked_at is not null then 'running'
-  when attempts >= max_attempts then 'failed'
-  when attempts > 0 then 'retrying'
-  when run_at > now() then 'scheduled'
-  else 'waiting'
-end;
+as $$
+  select case
+    when locked_at is not null then 'running'
+    when attempts >= max_attempts then 'failed'
+    when attempts > 0 then 'retrying'
+    when run_at > now() then 'scheduled'
+    else 'waiting'
+  end
+$$;
 
 create function app.count_jobs(moment timestamptz)
 returns table (task text, waiting integer, scheduled integer, running integer, retrying integer, failed integer, oldest_seconds double precision)
@@ -58,13 +60,13 @@ as $$
 begin
   return query
   with found as (
-    select j.id, j.task_identifier, app.state_of_job(j.locked_at, j.attempts, j.max_attempts, j.run_at) as state,
+    select j.id, j.task_identifier, app.state_of_job(j.locked_at, j.attempts, j.max_attempts, j.run_at) as word,
       j.attempts::integer, j.max_attempts::integer, j.run_at, j.created_at, j.locked_at, left(j.last_error, 2000)
     from graphile_worker.jobs j
     where tasks is null or j.task_identifier = any (tasks)
   )
   select f.*, (count(*) over ())::integer from found f
-  where states is null or f.state = any (states)
+  where states is null or f.word = any (states)
   order by f.created_at desc, f.id desc limit most offset skipped;
 end
 $$;

@@ -4,6 +4,8 @@ import type { MountedRoutes } from '../../src/app/routes.ts';
 import { RESPONSE_HEADERS, responseHeaders } from '../../src/platform/http/response-headers.ts';
 import { statusesOf } from '../../src/platform/http/responses.ts';
 
+/** They tell how the server is, whatever the status. */
+const STATES = new Set(['getHealth', 'getReadiness']);
 /** Statuses of unknown URLs and methods, of pages, and of files, which browsers also request in parts. */
 const UNKNOWN_STATUSES = new Set([
   200, 204, 206, 302, 304, 400, 403, 404, 405, 413, 414, 415, 416, 429, 431, 503,
@@ -59,10 +61,10 @@ function findFault(
   if (!allowed.has(status)) return `not declared by ${operation || 'any route'}`;
   if (reply.getHeader('x-request-id') !== request.id) return 'the request id is not in the headers';
   if (status === 405 && !reply.getHeader('allow')) return 'Allow is missing';
-  if ((status === 429 || status === 503) && operation !== 'getHealth' && !reply.getHeader('retry-after')) {
+  if ((status === 429 || status === 503) && !STATES.has(operation) && !reply.getHeader('retry-after')) {
     return 'Retry-After is missing';
   }
-  if (operation === 'getHealth' || request.method === 'HEAD') return null;
+  if (STATES.has(operation) || request.method === 'HEAD') return null;
   if (operation === '' && isPage(reply)) return null;
   if (isBackoffice(request.url)) {
     if (isFile(reply)) return status < 400 ? null : 'an error that is a file';

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { SystemReader, SystemTx } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 
-export interface Sizes {
+interface Sizes {
   databaseBytes: number;
   /** Of the files that people sent, as the tables know them. */
   filesBytes: number;
 }
 
-export interface SizeSample extends Sizes {
+interface SizeSample extends Sizes {
   /** `YYYY-MM-DD`. */
   day: string;
 }

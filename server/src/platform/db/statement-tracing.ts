@@ -3,15 +3,19 @@ import { inSpan, type SpanStart, type Tracing } from '../tracing/tracing.ts';
 
 const SYSTEM = 'postgresql';
 const LONGEST_TEXT = 4_000;
-const VERB = /^(?:\/\*.*?\*\/\s*)?(\w+)/;
+const VERB = /^\s*(?:\/\*.*?\*\/\s*)?(\w+)/;
 const TABLE = /\b(?:from|into|update)\s+"?(?:\w+"?\.)?"?(\w+)/i;
 
-/** Runs a statement as a span. Its text has no values in it: those are parameters, which are not told. */
+/**
+ * Runs a statement as a span of whatever asks for it; one that nobody traced asks for is none. Its text has no values in it: those are
+ * parameters, which are not told.
+ */
 export function traceStatement<Row>(
   tracing: Tracing,
   query: CompiledQuery<Row>,
   run: (query: CompiledQuery<Row>) => Promise<Row[]>,
 ): Promise<Row[]> {
+  if (tracing.current() === null) return run(query);
   const span: SpanStart = {
     name: summaryOf(query.sql),
     kind: 'client',
@@ -31,7 +35,7 @@ export function transactionSpan(): SpanStart {
 }
 
 /** What a statement does, in two words: `select tasks`. */
-export function summaryOf(sql: string): string {
+function summaryOf(sql: string): string {
   const verb = VERB.exec(sql)?.[1]?.toLowerCase() ?? 'statement';
   const table = TABLE.exec(sql)?.[1];
   return table === undefined ? verb : `${verb} ${table}`;

@@ -161,7 +161,8 @@ function createTransact(
 function traced(once: Transact): Transact {
   return (scope, work) => {
     const tracing = activeTracing();
-    return tracing === null ? once(scope, work) : inSpan(tracing, transactionSpan(), () => once(scope, work));
+    if (tracing === null || tracing.current() === null) return once(scope, work);
+    return inSpan(tracing, transactionSpan(), () => once(scope, work));
   };
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The job that is being done. */
-export interface JobScope {
+interface JobScope {
   task: string;
   /** 1 for the first attempt. */
   attempt: number;

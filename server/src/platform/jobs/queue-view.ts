@@ -7,7 +7,7 @@ import { statement, type Window } from '../db/raw-statement.ts';
  * left and waits for somebody to decide.
  */
 export const JOB_STATES = ['waiting', 'scheduled', 'running', 'retrying', 'failed'] as const;
-export type JobState = (typeof JOB_STATES)[number];
+type JobState = (typeof JOB_STATES)[number];
 
 /** The jobs of one task. */
 export interface TaskCounts extends Record<JobState, number> {
@@ -17,7 +17,7 @@ export interface TaskCounts extends Record<JobState, number> {
 }
 
 /** A job as it may be shown: its payload names what belongs to people. */
-export interface QueuedJob {
+interface QueuedJob {
   id: number;
   task: string;
   state: JobState;

@@ -8,7 +8,7 @@ import { NotNow, PUT_OFF_ATTEMPTS } from './not-now.ts';
 import { TRACE_FIELD } from './outbox.ts';
 import { withinTime } from './within-time.ts';
 
-export interface TaskListOptions {
+interface TaskListOptions {
   longestMs: number;
   /** The jobs that this process runs at the moment. */
   running: Set<string>;

@@ -11,7 +11,7 @@ interface MetricsOptions {
 }
 
 /** Counts the requests of a host by operation and status. */
-export function countRequests(app: FastifyInstance, metrics: Metrics): void {
+function countRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.operationId ?? 'other';
     metrics.requestEnded(operation, reply.statusCode, reply.elapsedTime / 1000);

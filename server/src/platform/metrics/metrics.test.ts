@@ -52,6 +52,7 @@ describe('figures', () => {
     expect(text).toMatch(/db_lane_statements\{lane="system"\} \d/);
     expect(text).toMatch(/websocket_connections\{socket="presence"\} 0/);
     expect(text).toMatch(/cache_entries\{cache="callers"\} [1-9]/);
+    expect(text).toMatch(/cache_entries\{cache="access-tokens"\} [1-9]/);
     expect(text).toMatch(/cache_requests_total\{cache="access-tokens",result="miss"\} [1-9]/);
     expect(text).toMatch(/nodejs_eventloop_utilization \d/);
     expect(text).toMatch(/process_resident_memory_bytes \d/);

@@ -19,7 +19,7 @@ export type Outcome = 'done' | 'failed';
 export type JobOutcome = Outcome | 'put_off';
 
 /** One figure that is looked up when somebody reads it: its labels, and the number. */
-export type Sample<Label extends string> = readonly [labels: Record<Label, string>, value: number];
+type Sample<Label extends string> = readonly [labels: Record<Label, string>, value: number];
 
 interface Looked<Label extends string> {
   name: string;

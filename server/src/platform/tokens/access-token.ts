@@ -59,9 +59,8 @@ const OPTIONAL_CLAIMS = ['tenantId', 'tid', 'role', 'role_code'] as const;
 
 export function createAccessTokens(options: AccessTokenOptions): AccessTokens {
   const { issuer, audience, clock, keys } = options;
-  const verified = createGenerationCache<VerifiedToken>(options.cacheSize ?? 10_000);
+  const verified = countedCache(options.cacheSize ?? 10_000);
   const trustedKeys = rememberPublicKeys(keys);
-  let [hits, misses] = [0, 0];
 
   function isAlive(claims: AccessClaims): boolean {
     const now = clock.now().getTime() / 1000;
@@ -114,12 +113,28 @@ export function createAccessTokens(options: AccessTokenOptions): AccessTokens {
       return fresh.claims;
     },
     remembered(token) {
-      const known = verified.get(token);
-      if (known === undefined) misses += 1;
-      else hits += 1;
+      const known = verified.look(token);
       return known === undefined ? null : trusted(known);
     },
-    stats: () => ({ entries: verified.size, hits, misses }),
+    stats: verified.stats,
+  };
+}
+
+/** Verified tokens, of which every request looks for one: those looks are counted. */
+function countedCache(capacity: number) {
+  const cache = createGenerationCache<VerifiedToken>(capacity);
+  let [hits, misses] = [0, 0];
+  const look = (token: string) => {
+    const known = cache.get(token);
+    if (known === undefined) misses += 1;
+    else hits += 1;
+    return known;
+  };
+  return {
+    get: cache.get,
+    set: cache.set,
+    look,
+    stats: (): CacheStats => ({ entries: cache.size, hits, misses }),
   };
 }
 

@@ -84,7 +84,8 @@ export function openTracing({ environment, percent, url, version }: TracingOptio
     ...tracing,
     stop: async () => {
       stopOutgoing();
-      await provider.shutdown();
+      // What a collector that is away was not told is lost, and nothing else.
+      await provider.shutdown().catch(() => undefined);
     },
   };
 }

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
 import { SOON } from '../../../test/harness/patience.ts';
-import { makeTask, makeTaskTenant } from '../../../test/harness/tasks.ts';
+import { makeTaskTenant } from '../../../test/harness/tasks.ts';
 import { fixedTarget } from '../db/target.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../log/logger.ts';
@@ -60,6 +60,7 @@ afterAll(async () => {
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const CALLER = 'b7ad6b7169203331';
+const GUEST = { nome: 'Convidada', email: 'guest@alfa.test', roleNumber: '5' };
 const traceparent = `00-${TRACE}-${CALLER}-01`;
 
 const ofTrace = (name: string) => spans.filter((span) => span.traceId === TRACE && span.name === name);
@@ -71,7 +72,7 @@ async function one(name: string): Promise<ToldSpan> {
 }
 
 test('a request leads to its statements, its transaction, its job and what that sends to others', async () => {
-  const { admin, editor } = await makeTaskTenant(h);
+  const { admin } = await makeTaskTenant(h);
   await admin.token();
   const seen: (string | undefined)[] = [];
   const receiver = await listen(
@@ -87,7 +88,7 @@ test('a request leads to its statements, its transaction, its job and what that 
       {
         atOnce: 1,
         handlers: {
-          'notifications.notice': async (payload) => {
+          'identity.invitation-mail': async (payload) => {
             payloads.push(payload);
             await fetch(receiver, { method: 'POST', body: '{}' });
           },
@@ -96,22 +97,24 @@ test('a request leads to its statements, its transaction, its job and what that 
     ],
   });
   onTestFinished(() => runner.stop());
-  const body = { title: 'Ligar para Ana', project: 'Obra', assigned_to: editor.id };
-  const answer = await admin.post('/api/tarefas', body, { headers: { traceparent } });
+  const answer = await admin.post('/api/v1/auth/invitations', GUEST, { headers: { traceparent } });
   expect(answer.status, answer.text).toBe(201);
 
-  const request = await one('createTask');
+  const request = await one('createInvitation');
   expect(request.parentSpanId).toBe(CALLER);
-  const transaction = await one('transaction');
+  await one('identity.invitation-mail');
+  const leaving = (span: ToldSpan) => span.events?.some(({ name }) => name === 'insert outbox');
+  const transaction = ofTrace('transaction').find(leaving);
+  if (transaction === undefined) throw new Error('no transaction left a message');
   expect(transaction.parentSpanId).toBe(request.spanId);
   // Those that are waited for are spans, those that leave with the next are told as events.
   const statements = spans.filter(({ parentSpanId }) => parentSpanId === transaction.spanId);
   const names = [...statements, ...(transaction.events ?? [])].map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['insert tasks', 'insert outbox']));
+  expect(names).toEqual(expect.arrayContaining(['insert invitations', 'insert outbox']));
   expect(
     spans.some(({ name, parentSpanId }) => name.startsWith('select ') && parentSpanId === request.spanId),
   ).toBe(true);
-  const job = await one('notifications.notice');
+  const job = await one('identity.invitation-mail');
   expect(job.parentSpanId).toBe(transaction.spanId);
   const sent = await one('POST');
   expect(sent.parentSpanId).toBe(job.spanId);
@@ -122,7 +125,7 @@ test('a request leads to its statements, its transaction, its job and what that 
   expect([...paths]).toEqual(['/v1/traces']);
   // Neither values nor addresses leave, nor the collector's own requests.
   const told = JSON.stringify(spans);
-  expect(told).not.toMatch(/Ligar para Ana|Obra|\/api\/tarefas\?/);
+  expect(told).not.toMatch(/Convidada|guest@/);
   expect(told).not.toContain(admin.email);
   expect(
     spans.filter(({ attributes }) => JSON.stringify(attributes).includes(new URL(collector).host)),
@@ -144,10 +147,12 @@ test('who says that a trace is not kept is believed, and a header that is none b
 });
 
 test('while traces are off nothing is added to messages, and nothing is told', async () => {
-  const { admin, editor } = await makeTaskTenant(h);
+  const { admin } = await makeTaskTenant(h);
   const before = spans.length;
   await h.db.owner.query('delete from outbox');
-  await makeTask(admin, { assigned_to: editor.id });
+  expect((await admin.post('/api/v1/auth/invitations', { ...GUEST, email: 'other@alfa.test' })).status).toBe(
+    201,
+  );
   const { rows } = await h.db.owner.query<{ payload: object }>('select payload from outbox');
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain('$trace');

@@ -1,4 +1,4 @@
-export type SpanAttributes = Record<string, boolean | number | string>;
+type SpanAttributes = Record<string, boolean | number | string>;
 
 /** Something that takes time and is told to a collector of traces: a request, a statement, a job, a mail, a request to others. */
 export interface SpanStart {

@@ -17,14 +17,25 @@ const PAGE_SIZE = 20;
 type Kind = (typeof GROUPS)[number];
 type State = (typeof STATES)[number];
 
+/** Which jobs are shown. */
+interface Chosen {
+  kind: Kind | null;
+  jobState: State | null;
+  pageNumber: number;
+  pageSize: number;
+}
+
 /** The jobs in the queue, by kind and state, and what can be done with each. */
 export function JobQueue({ state }: { state: SystemState }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const [kind, setKind] = useState<Kind | null>(null);
-  const [jobState, setJobState] = useState<State | null>(null);
-  const [pageNumber, setPageNumber] = useState(1);
-  const [pageSize, setPageSize] = useState(PAGE_SIZE);
+  const [chosen, setChosen] = useState<Chosen>({
+    kind: null,
+    jobState: null,
+    pageNumber: 1,
+    pageSize: PAGE_SIZE,
+  });
+  const change = (some: Partial<Chosen>) => setChosen((before) => ({ ...before, pageNumber: 1, ...some }));
+  const { jobState, kind, pageNumber, pageSize } = chosen;
   const query: JobQuery = {
     pageNumber,
     pageSize,
@@ -32,55 +43,60 @@ export function JobQueue({ state }: { state: SystemState }) {
     ...(jobState === null ? {} : { state: jobState }),
   };
   const jobs = useQuery(queuedJobsQuery(query));
-  const counts = state.jobs[kind ?? 'all'];
   return (
     <SystemSection title={t('system.queue')} text={t('system.queueText')}>
-      <div className={classes['groups']}>
-        <Select
-          label={t('system.kind')}
-          placeholder={t('system.group.all')}
-          data={GROUPS.map((value) => ({ value, label: t(`system.group.${value}`) }))}
-          value={kind}
-          clearable
-          onChange={(value) => {
-            setKind(GROUPS.find((each) => each === value) ?? null);
-            setPageNumber(1);
-          }}
-        />
-        <Select
-          label={t('system.jobState')}
-          placeholder={t('system.anyState')}
-          data={STATES.map((value) => ({
-            value,
-            label: `${t(`system.state.${value}`)} (${format.number(counts[value])})`,
-          }))}
-          value={jobState}
-          clearable
-          onChange={(value) => {
-            setJobState(STATES.find((each) => each === value) ?? null);
-            setPageNumber(1);
-          }}
-        />
-        <span className={classes['dim']}>
-          {t('system.imports', {
-            unfinished: format.number(state.imports.unfinished),
-            failed: format.number(state.imports.failedLastWeek),
-          })}
-        </span>
-      </div>
+      <JobFilters state={state} chosen={chosen} onChange={change} />
       <JobTable jobs={jobs} />
       {jobs.data && jobs.data.total > PAGE_SIZE ? (
         <Pager
           page={pageNumber}
           pageSize={pageSize}
           total={jobs.data.total}
-          onPage={setPageNumber}
-          onPageSize={(size) => {
-            setPageSize(size);
-            setPageNumber(1);
-          }}
+          onPage={(page) => change({ pageNumber: page })}
+          onPageSize={(size) => change({ pageSize: size })}
         />
       ) : null}
     </SystemSection>
+  );
+}
+
+interface JobFiltersProps {
+  state: SystemState;
+  chosen: Chosen;
+  onChange: (some: Partial<Chosen>) => void;
+}
+
+function JobFilters({ chosen, onChange, state }: JobFiltersProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const counts = state.jobs[chosen.kind ?? 'all'];
+  return (
+    <div className={classes['groups']}>
+      <Select
+        label={t('system.kind')}
+        placeholder={t('system.group.all')}
+        data={GROUPS.map((value) => ({ value, label: t(`system.group.${value}`) }))}
+        value={chosen.kind}
+        clearable
+        onChange={(value) => onChange({ kind: GROUPS.find((each) => each === value) ?? null })}
+      />
+      <Select
+        label={t('system.jobState')}
+        placeholder={t('system.anyState')}
+        data={STATES.map((value) => ({
+          value,
+          label: `${t(`system.state.${value}`)} (${format.number(counts[value])})`,
+        }))}
+        value={chosen.jobState}
+        clearable
+        onChange={(value) => onChange({ jobState: STATES.find((each) => each === value) ?? null })}
+      />
+      <span className={classes['dim']}>
+        {t('system.imports', {
+          unfinished: format.number(state.imports.unfinished),
+          failed: format.number(state.imports.failedLastWeek),
+        })}
+      </span>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SystemState } from '../../api/types.ts';
 import type { Catalogue } from '../../ui/i18n/catalogue.ts';
+import { useFormat } from '../../ui/use-format.ts';
 import classes from './system-page.module.css';
 import { SystemSection } from './system-section.tsx';
 
@@ -15,6 +16,7 @@ const isStatus = (status: string): status is PartStatus => status in COLORS;
 /** What the server uses, and whether it answers. */
 export function Parts({ state: { parts } }: { state: SystemState }) {
   const { t } = useTranslation();
+  const format = useFormat();
   return (
     <SystemSection title={t('system.parts')} text={t('system.partsText')}>
       <ul className={classes['lines']}>
@@ -25,7 +27,7 @@ export function Parts({ state: { parts } }: { state: SystemState }) {
               {isStatus(status) ? t(`system.partStatus.${status}`) : status}
             </Badge>
             <span className={classes['dim']}>
-              {message ?? (latencyMs === null ? '' : t('system.latency', { ms: latencyMs }))}
+              {message ?? (latencyMs === null ? '' : t('system.latency', { ms: format.number(latencyMs) }))}
             </span>
           </li>
         ))}
