@@ -109,19 +109,19 @@ test('doctor tells every fault of the settings, and looks at what does not rest 
   set({ REGISTRATON: 'x', TRUSTED_PROXIES: 'nginx', PORT: 'x', GOVERNANCE_PORT: '0' });
   const out = await outputOf(doctorCommand);
   expect(process.exitCode).toBe(1);
-  const lines = out.split('\n').map((line) =>
-    line
-      .split(/ {2,}/)
-      .slice(0, 2)
-      .join(' '),
-  );
+  const lines = out.split('\n').map((line) => line.split(/ {2,}/).slice(0, 2).join(' '));
   expect(lines.filter((line) => line === 'fault settings')).toHaveLength(3);
   expect(lines).toEqual(expect.arrayContaining(['ok postgresql', 'ok isolation', 'ok governance port']));
   expect(out).not.toMatch(/^\w+ +(port|proxies) {2}/m);
 });
 
 test('doctor looks at no database in place of one that was named wrongly', async () => {
-  set({ DATABASE_URL: undefined, DATABASE_URL_FILE: join(directory, 'missing'), PORT: '0', GOVERNANCE_PORT: '0' });
+  set({
+    DATABASE_URL: undefined,
+    DATABASE_URL_FILE: join(directory, 'missing'),
+    PORT: '0',
+    GOVERNANCE_PORT: '0',
+  });
   const out = await outputOf(doctorCommand);
   expect(out).toContain('DATABASE_URL_FILE names a file that does not exist');
   expect(out).not.toMatch(/^\w+ +database {2}/m);
