@@ -110,7 +110,9 @@ test('the image has every workspace that the server imports', () => {
 test('the image says what is in it: a bill of materials for the server and one for the web application', () => {
   const copied = named('COPY', [...image.instructions]);
   for (const part of ['server', 'web'] as const) {
-    expect(copied.some(({ args }) => args[0] === `/build/${part}.cdx.json` && args[1] === 'sbom/')).toBe(true);
+    expect(copied.some(({ args }) => args[0] === `/build/${part}.cdx.json` && args[1] === 'sbom/')).toBe(
+      true,
+    );
     const [maker] = named('RUN').filter(({ text }) => text.includes(`> ${part}.cdx.json`));
     expect(maker?.text).toBe(
       `npm sbom --sbom-format=cyclonedx --omit=dev --workspace=${part} > ${part}.cdx.json`,

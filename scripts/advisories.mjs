@@ -51,7 +51,9 @@ async function main() {
   const [running, everything] = [await ask('--omit=dev'), await ask()];
   if (running === null || everything === null) {
     const line = '!'.repeat(78);
-    console.error(`${line}\nNOT CHECKED: the registry does not answer which packages are vulnerable.\n${line}`);
+    console.error(
+      `${line}\nNOT CHECKED: the registry does not answer which packages are vulnerable.\n${line}`,
+    );
     return process.argv.includes('--required') ? 2 : 0;
   }
   const today = new Date().toISOString().slice(0, 10);

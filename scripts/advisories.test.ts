@@ -1,9 +1,9 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { execFile } from 'node:child_process';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { judge } from './advisories.mjs';
@@ -38,7 +38,11 @@ afterEach(async () => {
 
 async function advisories(...args: string[]) {
   const { port } = registry.address() as AddressInfo;
-  const env = { ...process.env, npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_fetch_retries: '0' };
+  const env = {
+    ...process.env,
+    npm_config_registry: `http://127.0.0.1:${port}/`,
+    npm_config_fetch_retries: '0',
+  };
   const script = join(root, 'scripts', 'advisories.mjs');
   try {
     const done = await promisify(execFile)(process.execPath, [script, ...args], { env });
@@ -60,7 +64,9 @@ const advisory = (severity: string) => ({
 test('a grave advisory for what runs ends with 1, every locked version is asked for', PATIENT, async () => {
   known = { fastify: [advisory('critical')] };
   const { code, out } = await advisories();
-  expect(out).toMatch(/^critical {2}grave {5}fastify: Something gets in \(GHSA-test-test-test, in what runs\)$/m);
+  expect(out).toMatch(
+    /^critical {2}grave {5}fastify: Something gets in \(GHSA-test-test-test, in what runs\)$/m,
+  );
   expect(out).toMatch(/^1 advisories, 1 grave in what runs$/m);
   expect(code).toBe(1);
   expect(asked).toMatchObject({ fastify: ['5.12.8'], vitest: [expect.any(String)] });

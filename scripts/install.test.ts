@@ -15,17 +15,30 @@ function builders(): string[] {
   const postcss = readFileSync(join(root, 'web/postcss.config.cjs'), 'utf8');
   const imported = [...config.matchAll(/from '([^'.][^']*)'/g)].map(([, name = '']) => name);
   const plugins = [...postcss.matchAll(/'(postcss-[\w-]+)'/g)].map(([, name = '']) => name);
-  return ['vite', ...imported, ...plugins].filter((name) => !builtinModules.includes(name.replace(/^node:/, '')));
+  return ['vite', ...imported, ...plugins].filter(
+    (name) => !builtinModules.includes(name.replace(/^node:/, '')),
+  );
 }
 
 test('what builds the web application is among the packages that `npm start` installs', () => {
-  expect(builders()).toEqual(expect.arrayContaining(['vite', '@vitejs/plugin-react', 'postcss-preset-mantine']));
+  expect(builders()).toEqual(
+    expect.arrayContaining(['vite', '@vitejs/plugin-react', 'postcss-preset-mantine']),
+  );
   expect(Object.keys(manifestOf('web').dependencies ?? {})).toEqual(expect.arrayContaining(builders()));
 });
 
 test('nothing that only tests is among them', () => {
-  const running = ['rules', 'sdk', 'server', 'web'].flatMap((name) => Object.keys(manifestOf(name).dependencies ?? {}));
-  for (const tool of ['vitest', 'playwright-core', '@sparticuz/chromium', 'happy-dom', 'fast-check', 'typescript'])
+  const running = ['rules', 'sdk', 'server', 'web'].flatMap((name) =>
+    Object.keys(manifestOf(name).dependencies ?? {}),
+  );
+  for (const tool of [
+    'vitest',
+    'playwright-core',
+    '@sparticuz/chromium',
+    'happy-dom',
+    'fast-check',
+    'typescript',
+  ])
     expect(running).not.toContain(tool);
   expect(Object.keys(manifestOf('.').dependencies ?? {})).toEqual(['node']);
 });

@@ -21,7 +21,8 @@ const SOMEWHERE: readonly { licence: string; packages: RegExp; reason: string }[
   {
     licence: 'LGPL-3.0-or-later',
     packages: /^@img\/sharp-/,
-    reason: 'libvips: a library of its own that is loaded when it runs, comes from npm unchanged and can be exchanged there',
+    reason:
+      'libvips: a library of its own that is loaded when it runs, comes from npm unchanged and can be exchanged there',
   },
   {
     licence: 'MPL-2.0',

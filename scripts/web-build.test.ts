@@ -10,7 +10,9 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 /** The fingerprint of every file, by its path. */
 function fingerprints(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
   return Object.fromEntries(
     paths.map((path) => [path.slice(folder.length), hash('sha256', readFileSync(path))]),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { type MarkSight, markOrLook } from '../platform/storage/storage-mark.ts';
+import { lookForMark, type MarkSight, markOrLook } from '../platform/storage/storage-mark.ts';
 import { Failure } from './failures.ts';
 
 /** Where the files of this process lie, for people. */
@@ -27,8 +27,18 @@ export async function assertSharedStorage(config: Config, ownerUrl: string, stor
   } catch (error) {
     throw new Failure(`the files in ${place} cannot be read and written: ${reasonOf(error)}`);
   }
-  if (sight !== 'seen')
-    throw new Failure(`${place} does not hold the files of this database; ${SHARE_FILES}`);
+  if (sight !== 'seen') throw foreignFiles(config);
+}
+
+/** The same for a command that writes files: it marks nothing, for where it is run says nothing about where files lie. */
+export async function assertOwnFiles(config: Config, ownerUrl: string, storage: Storage): Promise<MarkSight> {
+  const sight = await lookForMark(ownerUrl, storage);
+  if (sight === 'missing') throw foreignFiles(config);
+  return sight;
+}
+
+function foreignFiles(config: Config): Failure {
+  return new Failure(`${placeOfFiles(config)} does not hold the files of this database; ${SHARE_FILES}`);
 }
 
 function reasonOf(error: unknown): string {

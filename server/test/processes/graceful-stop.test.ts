@@ -12,8 +12,12 @@ const servers: ServedProcess[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.dispose())));
 
 async function start(): Promise<ServedProcess> {
-  const secret = h.context.config.secretKey?.toString('hex') ?? '';
-  const server = await serve(h.db.url, { RETAGUARDA_SECRET_KEY: secret });
+  const { dataDirectory, secretKey } = h.context.config;
+  // One installation: the same secret and the same files for each of its servers.
+  const server = await serve(h.db.url, {
+    RETAGUARDA_SECRET_KEY: secretKey?.toString('hex') ?? '',
+    RETAGUARDA_DATA_DIR: dataDirectory,
+  });
   servers.push(server);
   return server;
 }

@@ -10,6 +10,7 @@ import { planRetentions } from '../../platform/ageing/retention-plan.ts';
 import { setRetention } from '../../platform/ageing/retention-settings.ts';
 import { agedTables } from '../aged-tables.ts';
 import { Failure } from '../failures.ts';
+import { assertOwnFiles } from '../shared-storage.ts';
 import type { Command } from './command.ts';
 import { type Installation, withInstallation } from './installation.ts';
 import { COMMAND_LINE, runSubcommand, uuidOf } from './subcommand.ts';
@@ -124,8 +125,11 @@ async function apply(args: string[]): Promise<void> {
   for (const name of dropped) process.stdout.write(`${name} was empty and is gone\n`);
 }
 
-async function putAway({ context, url }: Installation): Promise<{ archives: Archive[]; dropped: string[] }> {
+async function putAway(installation: Installation): Promise<{ archives: Archive[]; dropped: string[] }> {
+  const { config, context, url } = installation;
   const { clock, storage } = context;
+  // Archives that no server finds would be all that is left of the rows.
+  await assertOwnFiles(config, url, storage);
   const archives = await applyRetentions({ clock, ownerUrl: url, storage }, { tables: agedTables });
   return { archives, dropped: await dropEmptyPartitions(url, clock, agedTables) };
 }

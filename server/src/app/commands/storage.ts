@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { adoptStorage, lookForMark } from '../../platform/storage/storage-mark.ts';
-import { Failure } from '../failures.ts';
-import { placeOfFiles, SHARE_FILES } from '../shared-storage.ts';
+import { adoptStorage } from '../../platform/storage/storage-mark.ts';
+import { assertOwnFiles, placeOfFiles } from '../shared-storage.ts';
 import type { Command } from './command.ts';
 import { withInstallation } from './installation.ts';
 import { runSubcommand } from './subcommand.ts';
@@ -21,11 +20,8 @@ export const storageCommand: Command = {
 async function check(args: string[]): Promise<void> {
   parseArgs({ args, options: {} });
   await withInstallation(async ({ config, context, url }) => {
-    const sight = await lookForMark(url, context.storage);
-    const place = placeOfFiles(config);
-    if (sight === 'missing')
-      throw new Failure(`${place} does not hold the files of this database; ${SHARE_FILES}`);
-    const text = sight === 'none' ? 'no server has started yet' : `the files are in ${place}`;
+    const sight = await assertOwnFiles(config, url, context.storage);
+    const text = sight === 'none' ? 'no server has started yet' : `the files are in ${placeOfFiles(config)}`;
     process.stdout.write(`${text}\n`);
   });
 }
