@@ -4,7 +4,7 @@ import { renderSaleFiles } from '../backoffice/sale-file.ts';
 import { describeAccess } from '../platform/http/access.ts';
 import { statusesOf } from '../platform/http/responses.ts';
 import { openApiDocument } from '../platform/openapi/document.ts';
-import { GOVERNANCE_API, MAIN_API } from './api-documents/api-descriptions.ts';
+import { GOVERNANCE_API, MAIN_API, socketDocument } from './api-documents/api-descriptions.ts';
 import { governanceRoutes, type MountedRoutes, mainRoutes } from './routes.ts';
 
 /** The generated documents by file name: the same whatever the machine and the settings. */
@@ -12,6 +12,7 @@ export function renderDocuments(): Record<string, string> {
   return {
     'openapi.json': json(openApiDocument(mainRoutes, MAIN_API)),
     'openapi-governance.json': json(openApiDocument(governanceRoutes, GOVERNANCE_API)),
+    'asyncapi.json': json(socketDocument()),
     'routes.md': routeTable(),
     'backoffice.md': renderCatalogue(backofficeEndpoints),
     'files-of-sales.md': renderSaleFiles(),

@@ -9,7 +9,7 @@ import { createHttpServer } from '../platform/http/server.ts';
 import { registerApiDocs } from '../platform/openapi/api-docs.ts';
 import { openApiDocument } from '../platform/openapi/document.ts';
 import { registerWebSockets } from '../platform/realtime/web-sockets.ts';
-import { GOVERNANCE_API } from './api-documents/api-descriptions.ts';
+import { GOVERNANCE_API, socketDocument } from './api-documents/api-descriptions.ts';
 import type { AppContext } from './context.ts';
 import { crossOrigin, ownOrigins } from './own-sites.ts';
 import { registerReplicas } from './replica-reads.ts';
@@ -30,7 +30,10 @@ export async function buildGovernanceHost(context: AppContext): Promise<FastifyI
   await app.register(cookie);
   registerReplicas(app, context);
   registerRequestLog(app, log);
-  registerApiDocs(app, () => openApiDocument(governanceRoutes, GOVERNANCE_API));
+  registerApiDocs(app, {
+    openApi: () => openApiDocument(governanceRoutes, GOVERNANCE_API),
+    asyncApi: socketDocument,
+  });
   await registerWebSockets(app);
   registerLogSocket(app, context);
   for (const { surface, routes } of governanceRoutes) registerRoutes(app, surface, routes, context);

@@ -14,7 +14,7 @@ import { registerMetrics } from '../platform/metrics/metrics.ts';
 import { registerApiDocs } from '../platform/openapi/api-docs.ts';
 import { openApiDocument } from '../platform/openapi/document.ts';
 import { registerWebSockets } from '../platform/realtime/web-sockets.ts';
-import { MAIN_API } from './api-documents/api-descriptions.ts';
+import { MAIN_API, socketDocument } from './api-documents/api-descriptions.ts';
 import type { AppContext } from './context.ts';
 import { registerDevelopmentMail } from './development-mail.ts';
 import { connectedOrigins, crossOrigin } from './own-sites.ts';
@@ -43,7 +43,7 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
   registerReplicas(app, context);
   registerRequestLog(app, log);
   registerMetrics(app, { database: context.database, token: config.metricsToken });
-  registerApiDocs(app, () => openApiDocument(mainRoutes, MAIN_API));
+  registerApiDocs(app, { openApi: () => openApiDocument(mainRoutes, MAIN_API), asyncApi: socketDocument });
   await registerWebSockets(app);
   registerPresence(app, context);
   registerTaskSocket(app, context);

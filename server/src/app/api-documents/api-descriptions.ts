@@ -1,4 +1,8 @@
 import { BACKOFFICE_SECURITY } from '../../backoffice/endpoint.ts';
+import { logChannel } from '../../modules/governance/index.ts';
+import { presenceChannel } from '../../modules/presence/index.ts';
+import { taskChannel } from '../../modules/tasks/index.ts';
+import { asyncDocument } from '../../platform/openapi/async-document.ts';
 import type { ApiDescription } from '../../platform/openapi/document.ts';
 import { VERSION } from '../version.ts';
 import { GOVERNANCE_TAGS, MAIN_TAGS } from './api-tags.ts';
@@ -40,6 +44,13 @@ export const MAIN_API: ApiDescription = {
   parameterTexts: PARAMETER_TEXTS,
   examples: MAIN_EXAMPLES,
 };
+
+/** The WebSockets of both hosts. */
+export const SOCKET_CHANNELS = [presenceChannel, taskChannel, logChannel];
+
+/** Their AsyncAPI document. */
+export const socketDocument = () =>
+  asyncDocument({ title: 'Retaguarda live', version: VERSION }, SOCKET_CHANNELS);
 
 /** The same of the governance host. */
 export const GOVERNANCE_API: ApiDescription = {
