@@ -3,15 +3,14 @@ import { backofficeEndpoints } from '../backoffice/endpoints.ts';
 import { renderSaleFiles } from '../backoffice/sale-file.ts';
 import { describeAccess } from '../platform/http/access.ts';
 import { statusesOf } from '../platform/http/responses.ts';
-import { openApiDocument } from '../platform/openapi/document.ts';
-import { GOVERNANCE_API, MAIN_API, socketDocument } from './api-documents/api-descriptions.ts';
+import { governanceDocument, mainDocument, socketDocument } from './host-documents.ts';
 import { governanceRoutes, type MountedRoutes, mainRoutes } from './routes.ts';
 
 /** The generated documents by file name: the same whatever the machine and the settings. */
 export function renderDocuments(): Record<string, string> {
   return {
-    'openapi.json': json(openApiDocument(mainRoutes, MAIN_API)),
-    'openapi-governance.json': json(openApiDocument(governanceRoutes, GOVERNANCE_API)),
+    'openapi.json': json(mainDocument()),
+    'openapi-governance.json': json(governanceDocument()),
     'asyncapi.json': json(socketDocument()),
     'routes.md': routeTable(),
     'backoffice.md': renderCatalogue(backofficeEndpoints),

@@ -7,10 +7,9 @@ import { registerRequestLog } from '../platform/http/request-log.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { registerApiDocs } from '../platform/openapi/api-docs.ts';
-import { openApiDocument } from '../platform/openapi/document.ts';
 import { registerWebSockets } from '../platform/realtime/web-sockets.ts';
-import { GOVERNANCE_API, socketDocument } from './api-documents/api-descriptions.ts';
 import type { AppContext } from './context.ts';
+import { governanceDocument, socketDocument } from './host-documents.ts';
 import { crossOrigin, ownOrigins } from './own-sites.ts';
 import { registerReplicas } from './replica-reads.ts';
 import { governanceRoutes } from './routes.ts';
@@ -31,7 +30,7 @@ export async function buildGovernanceHost(context: AppContext): Promise<FastifyI
   registerReplicas(app, context);
   registerRequestLog(app, log);
   registerApiDocs(app, {
-    openApi: () => openApiDocument(governanceRoutes, GOVERNANCE_API),
+    openApi: governanceDocument,
     asyncApi: socketDocument,
   });
   await registerWebSockets(app);

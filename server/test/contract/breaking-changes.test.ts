@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { API_HOSTS, documentOf } from '../../src/app/api-documents/released.ts';
+import { API_HOSTS, documentOf } from '../../src/app/released-documents.ts';
 import { apiChanges } from '../../src/platform/openapi/breaking-changes.ts';
 import type { OpenApiDocument } from '../../src/platform/openapi/document.ts';
 
