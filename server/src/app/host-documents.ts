@@ -1,5 +1,6 @@
+import type { OpenApiDocument } from '../platform/openapi/api-description.ts';
 import { asyncDocument } from '../platform/openapi/async-document.ts';
-import { type OpenApiDocument, openApiDocument } from '../platform/openapi/document.ts';
+import { openApiDocument } from '../platform/openapi/document.ts';
 import { GOVERNANCE_API, MAIN_API, SOCKET_CHANNELS } from './api-documents/api-descriptions.ts';
 import { governanceRoutes, mainRoutes } from './routes.ts';
 import { VERSION } from './version.ts';

@@ -1,5 +1,5 @@
+import type { OpenApiDocument } from '../platform/openapi/api-description.ts';
 import type { Json, JsonObject } from '../platform/openapi/components.ts';
-import type { OpenApiDocument } from '../platform/openapi/document.ts';
 import { governanceDocument, mainDocument } from './host-documents.ts';
 
 /** A host, and the file below `docs/api` with what its clients rely on. */

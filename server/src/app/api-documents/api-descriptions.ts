@@ -2,7 +2,7 @@ import { BACKOFFICE_SECURITY } from '../../backoffice/endpoint.ts';
 import { logChannel } from '../../modules/governance/index.ts';
 import { presenceChannel } from '../../modules/presence/index.ts';
 import { taskChannel } from '../../modules/tasks/index.ts';
-import type { ApiDescription } from '../../platform/openapi/document.ts';
+import type { ApiDescription } from '../../platform/openapi/api-description.ts';
 import { GOVERNANCE_TAGS, MAIN_TAGS } from './api-tags.ts';
 import { GOVERNANCE_EXAMPLES, MAIN_EXAMPLES } from './examples.ts';
 import { PARAMETER_TEXTS } from './parameter-texts.ts';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sendRaw } from '../http/raw-json.ts';
+import type { OpenApiDocument } from './api-description.ts';
 import type { JsonObject } from './components.ts';
 import { type DocsLink, docsPage } from './docs-page.ts';
-import type { OpenApiDocument } from './document.ts';
 
 /** What the page is made of in the browser, by its type. */
 const ASSETS = {
