@@ -39,89 +39,102 @@ const REFUSED = 4_400;
  * been missed. It ends when the host refuses the caller (4401 after a renewed token, 4403 …).
  */
 export function openSocket(options: SocketOptions): LiveSocket {
-  const { backOffMs = 500, onClose, onMessage, onResume } = options;
-  const kept = new Set<object>();
-  let socket: WebSocket | null = null;
-  let token = options.token;
-  let attempt = 0;
-  let wasOpen = false;
-  let isRenewed = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isOver = false;
+  return new Staying(options);
+}
 
-  const end = (reason: RetaguardaError | null) => {
-    if (isOver) return;
-    isOver = true;
-    clearTimeout(timer);
-    onClose?.(reason);
-  };
-  const again = () => {
-    if (isOver) return;
-    timer = setTimeout(
-      () => void open(),
-      Math.min(LONGEST_PAUSE_MS, backOffMs * 2 ** attempt * (0.5 + Math.random() / 2)),
-    );
-    attempt += 1;
-  };
-  const closed = async ({ code, reason }: CloseEvent) => {
-    socket = null;
-    if (isOver) return;
-    const { renewToken } = options;
-    if (code === UNAUTHENTICATED && renewToken !== undefined && !isRenewed) {
-      isRenewed = true;
-      try {
-        token = await renewToken();
-        return again();
-      } catch (cause) {
-        return end(
-          new RetaguardaError('the token could not be renewed', { code: 'auth.unauthenticated', cause }),
-        );
-      }
+class Staying implements LiveSocket {
+  readonly #options: SocketOptions;
+  readonly #kept = new Set<object>();
+  #socket: WebSocket | null = null;
+  #token: TokenSource;
+  /** Since the last message. */
+  #attempt = 0;
+  #isRenewed = false;
+  #wasOpen = false;
+  #isOver = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: SocketOptions) {
+    this.#options = options;
+    this.#token = options.token;
+    void this.#open();
+  }
+
+  keep(message: object): () => void {
+    this.#kept.add(message);
+    this.send(message);
+    return () => this.#kept.delete(message);
+  }
+
+  send(message: object): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  close(): void {
+    this.#end(null);
+    this.#socket?.close(1_000);
+  }
+
+  async #open(): Promise<void> {
+    const { tenantId, url: address } = this.#options;
+    try {
+      const token = typeof this.#token === 'function' ? await this.#token() : this.#token;
+      if (this.#isOver) return;
+      const url = new URL(address);
+      if (tenantId !== undefined) url.searchParams.set('tenant', tenantId);
+      const socket = new WebSocket(url, [`bearer.${token}`]);
+      this.#socket = socket;
+      socket.addEventListener('open', () => this.#opened());
+      socket.addEventListener('message', ({ data }) => this.#heard(data));
+      socket.addEventListener('close', ({ code, reason }) => this.#closed(code, reason));
+    } catch (cause) {
+      this.#end(new RetaguardaError('there is no token', { code: 'auth.unauthenticated', cause }));
     }
-    if (code < REFUSED || code >= REFUSED + 100) return again();
-    end(new RetaguardaError(reason, { code: reason || 'unknown', status: code - 4_000 }));
-  };
-  const heard = ({ data }: MessageEvent) => {
+  }
+
+  #opened(): void {
+    for (const message of this.#kept) this.send(message);
+    if (this.#wasOpen) this.#options.onResume?.();
+    this.#wasOpen = true;
+  }
+
+  #heard(data: unknown): void {
     const message = parse(data);
     if (message === null) return;
-    isRenewed = false;
-    attempt = 0;
-    onMessage(message);
-  };
-  const opened = () => {
-    for (const message of kept) socket?.send(JSON.stringify(message));
-    if (wasOpen) onResume?.();
-    wasOpen = true;
-  };
-  const open = async () => {
-    const present = typeof token === 'function' ? await token() : token;
-    if (isOver) return;
-    const url = new URL(options.url);
-    if (options.tenantId !== undefined) url.searchParams.set('tenant', options.tenantId);
-    socket = new WebSocket(url, [`bearer.${present}`]);
-    socket.addEventListener('open', opened);
-    socket.addEventListener('message', heard);
-    socket.addEventListener('close', (event) => void closed(event));
-  };
-  const send = (message: object) => {
-    if (socket?.readyState !== WebSocket.OPEN) return false;
-    socket.send(JSON.stringify(message));
-    return true;
-  };
+    this.#isRenewed = false;
+    this.#attempt = 0;
+    this.#options.onMessage(message);
+  }
 
-  void open().catch((cause: unknown) => end(new RetaguardaError('no token', { code: 'network', cause })));
-  return {
-    send,
-    keep: (message) => {
-      kept.add(message);
-      send(message);
-      return () => kept.delete(message);
-    },
-    close: () => {
-      end(null);
-      socket?.close(1_000);
-    },
-  };
+  #closed(code: number, reason: string): void {
+    this.#socket = null;
+    if (this.#isOver) return;
+    const { renewToken } = this.#options;
+    const isRenewing = code === UNAUTHENTICATED && renewToken !== undefined && !this.#isRenewed;
+    if (isRenewing) {
+      this.#isRenewed = true;
+      this.#token = renewToken;
+    }
+    if (isRenewing || code < REFUSED || code >= REFUSED + 100) this.#again();
+    else this.#end(new RetaguardaError(reason, { code: reason || 'unknown', status: code - 4_000 }));
+  }
+
+  #again(): void {
+    const { backOffMs = 500 } = this.#options;
+    // Clients that were cut off together do not come back together.
+    const pause = backOffMs * 2 ** this.#attempt * (0.5 + Math.random() / 2);
+    this.#attempt += 1;
+    this.#timer = setTimeout(() => void this.#open(), Math.min(LONGEST_PAUSE_MS, pause));
+  }
+
+  #end(reason: RetaguardaError | null): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    this.#options.onClose?.(reason);
+  }
 }
 
 function parse(data: unknown): SocketMessage | null {
