@@ -1,9 +1,10 @@
 /**
- * Holds the OpenAPI documents of both hosts against the rules of Redocly and of Spectral. A warning counts like an error. Neither asks
- * the network for anything.
+ * Holds the OpenAPI documents of both hosts against the rules of Redocly and of Spectral, and that of the WebSockets against those of
+ * AsyncAPI. A warning counts like an error. None of them asks the network for anything.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import asyncapi from '@asyncapi/parser';
 import spectral from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 
@@ -34,5 +35,10 @@ for (const name of DOCUMENTS) {
     faults += 1;
     console.error(`${name} #/${path.join('/')}: ${message} (${String(code)})`);
   }
+}
+const { diagnostics } = await new asyncapi.Parser().parse(readFileSync('docs/api/asyncapi.json', 'utf8'));
+for (const { code, message, path } of diagnostics) {
+  faults += 1;
+  console.error(`docs/api/asyncapi.json #/${path.join('/')}: ${message} (${String(code)})`);
 }
 process.exitCode = faults === 0 ? 0 : 1;

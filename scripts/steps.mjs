@@ -46,6 +46,7 @@ export const checks = [
 /** Vitest projects; each of their tests counts as one. @type {(Step & { report: string })[]} */
 export const testRuns = [
   { name: 'tests of the rules', command: vitest('--root', 'rules', '--no-isolate'), report: 'rules' },
+  { name: 'tests of the sdk', command: vitest('--root', 'sdk', '--no-isolate'), report: 'sdk' },
   { name: 'tests of the server', command: vitest('--config', 'server/vitest.config.ts'), report: 'server' },
   {
     name: 'tests of the web application',

@@ -28,3 +28,11 @@ export function createGovernanceClient(options: ClientOptions) {
 }
 
 export type GovernanceClient = ReturnType<typeof createGovernanceClient>;
+
+export { type Connection, type ConnectOptions, connect, dataOf } from './connect.ts';
+export { type FieldProblem, RetaguardaError } from './errors.ts';
+export { type Download, download, type OnProgress, type UploadOptions, upload, uploadRaw } from './files.ts';
+export { byCursor, byPage, byPageNumber, type CursorPage } from './pages.ts';
+export { type LiveSocket, openSocket, type SocketMessage, type SocketOptions } from './socket.ts';
+export type { TokenSource, TransportOptions } from './transport.ts';
+export { verifyWebhook, type WebhookOptions } from './webhooks.ts';

@@ -8,11 +8,10 @@ import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { registerMetrics } from '../platform/metrics/metrics-route.ts';
 import { registerApiDocs } from '../platform/openapi/api-docs.ts';
-import { openApiDocument } from '../platform/openapi/document.ts';
 import { registerWebSockets } from '../platform/realtime/web-sockets.ts';
 import { traceRequests } from '../platform/tracing/request-tracing.ts';
-import { GOVERNANCE_API } from './api-documents/api-descriptions.ts';
 import type { AppContext } from './context.ts';
+import { governanceDocument, socketDocument } from './host-documents.ts';
 import { crossOrigin, ownOrigins } from './own-sites.ts';
 import { registerReplicas } from './replica-reads.ts';
 import { governanceRoutes } from './routes.ts';
@@ -34,7 +33,10 @@ export async function buildGovernanceHost(context: AppContext): Promise<FastifyI
   registerReplicas(app, context);
   registerRequestLog(app, log);
   registerMetrics(app, { metrics: context.metrics, token: config.metricsToken });
-  registerApiDocs(app, () => openApiDocument(governanceRoutes, GOVERNANCE_API));
+  registerApiDocs(app, {
+    openApi: governanceDocument,
+    asyncApi: socketDocument,
+  });
   await registerWebSockets(app);
   registerLogSocket(app, context);
   for (const { surface, routes } of governanceRoutes) registerRoutes(app, surface, routes, context);

@@ -52,13 +52,15 @@ export function backofficeDoor(fileUrl: string) {
     const told = (answer: Unheaded<Result>, language: Language) =>
       (message ?? messageOf(operation, answer))[language];
     const { of, schema } = typeof data === 'object' ? data : named<Result>(operation.output, data);
+    // The answer of the operation itself keeps its name.
+    const { title } = data === undefined ? (operation.output as TSchema & { title?: string }) : {};
     const route = door<Context, In, Out, Who, Result, Taken>(operation, {
       ...placeOf(fileUrl),
       method,
       operationId: operationId ?? `backoffice${operation.name[0]?.toUpperCase()}${operation.name.slice(1)}`,
       input: input ?? asItIs(method, operation.input),
       answer: () => ({
-        schema: enveloped(schema),
+        schema: enveloped(schema, title),
         wrap: (answer, call) => success(told(answer, call.language), of(answer, call)),
       }),
       ...rest,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { API_HOSTS, documentOf } from '../../src/app/api-documents/released.ts';
+import { API_HOSTS, documentOf } from '../../src/app/released-documents.ts';
+import type { OpenApiDocument } from '../../src/platform/openapi/api-description.ts';
 import { apiChanges } from '../../src/platform/openapi/breaking-changes.ts';
-import type { OpenApiDocument } from '../../src/platform/openapi/document.ts';
 
 const DOCUMENTS = new URL('../../../docs/api/', import.meta.url);
 

@@ -1,6 +1,8 @@
 import { BACKOFFICE_SECURITY } from '../../backoffice/endpoint.ts';
-import type { ApiDescription } from '../../platform/openapi/document.ts';
-import { VERSION } from '../version.ts';
+import { logChannel } from '../../modules/governance/index.ts';
+import { presenceChannel } from '../../modules/presence/index.ts';
+import { taskChannel } from '../../modules/tasks/index.ts';
+import type { ApiDescription } from '../../platform/openapi/api-description.ts';
 import { GOVERNANCE_TAGS, MAIN_TAGS } from './api-tags.ts';
 import { GOVERNANCE_EXAMPLES, MAIN_EXAMPLES } from './examples.ts';
 import { PARAMETER_TEXTS } from './parameter-texts.ts';
@@ -31,9 +33,8 @@ office answer their page in \`meta.pagination\` or beside the list; what changes
 `;
 
 /** What the document of the main host says of it as a whole. */
-export const MAIN_API: ApiDescription = {
+export const MAIN_API: Omit<ApiDescription, 'version'> = {
   title: 'Retaguarda',
-  version: VERSION,
   description: `Identity, company directory, tasks and the back office of white-label businesses. Theme tokens, form fields, blocks and logs are on the governance host, which has a document of its own; \`GET /api/\` names it. What comes over WebSockets is described by AsyncAPI.\n${CONVENTIONS}`,
   tagGroups: MAIN_TAGS,
   securitySchemes: BACKOFFICE_SECURITY,
@@ -41,10 +42,12 @@ export const MAIN_API: ApiDescription = {
   examples: MAIN_EXAMPLES,
 };
 
+/** The WebSockets of both hosts. */
+export const SOCKET_CHANNELS = [presenceChannel, taskChannel, logChannel];
+
 /** The same of the governance host. */
-export const GOVERNANCE_API: ApiDescription = {
+export const GOVERNANCE_API: Omit<ApiDescription, 'version'> = {
   title: 'Retaguarda governance',
-  version: VERSION,
   description: `Theme tokens, form fields, blocks and logs: the second host. Sessions and tokens are those of the main host, where people sign in.\n${CONVENTIONS}`,
   tagGroups: GOVERNANCE_TAGS,
   parameterTexts: PARAMETER_TEXTS,

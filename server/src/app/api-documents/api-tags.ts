@@ -1,4 +1,4 @@
-import type { ApiTag } from '../../platform/openapi/document.ts';
+import type { ApiTag } from '../../platform/openapi/api-description.ts';
 
 /** Headings in groups: of a surface, or of what people look for. */
 interface TagGroup {

@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '../../platform/clock.ts';
+import type { OpenApiDocument } from '../../platform/openapi/api-description.ts';
 import { apiChanges } from '../../platform/openapi/breaking-changes.ts';
-import type { OpenApiDocument } from '../../platform/openapi/document.ts';
-import { API_HOSTS, documentOf, releasedText } from '../api-documents/released.ts';
 import { renderDocuments } from '../documents.ts';
 import { Failure } from '../failures.ts';
+import { API_HOSTS, documentOf, releasedText } from '../released-documents.ts';
 import type { Command } from './command.ts';
 
 const DIRECTORY = join(import.meta.dirname, '../../../../docs/api');

@@ -2,6 +2,7 @@ export { purgeBrandingJobs } from './branding-job-purge.ts';
 export { brandingJobs, leaveBrandingJob, logoKeys } from './branding-job-service.ts';
 export type { GovernanceContext } from './context.ts';
 export { createFormMemory } from './form-memory.ts';
+export { logChannel } from './log-channel.ts';
 export { LOG_SCOPES, type LogEntry } from './log-schema.ts';
 export { readLog } from './log-service.ts';
 export { registerLogSocket } from './log-socket-route.ts';

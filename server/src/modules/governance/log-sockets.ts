@@ -11,6 +11,7 @@ import { createCallerSockets, type Peer } from '../../platform/realtime/caller-s
 import { sendText } from '../../platform/realtime/socket-keeper.ts';
 import { companyProblems, findCompany, scopeOf } from '../directory/index.ts';
 import { type CallerCache, concernsCaller, findCallerBySession } from '../identity/index.ts';
+import type { LogSocketMessage } from './log-channel.ts';
 import { createLogFeeds, type LogFeeds } from './log-feed.ts';
 import { logKeyOf } from './log-key.ts';
 import { type JoinMessage, joinMessage } from './log-message.ts';
@@ -128,7 +129,7 @@ async function follow(
     if (socket.readyState !== socket.OPEN) return leave();
     logs.set(companyUuid, { scope, leave });
   }
-  sendText(socket, JSON.stringify({ type: 'joined', companyUuid }));
+  sendText(socket, JSON.stringify({ type: 'joined', companyUuid } satisfies LogSocketMessage));
 }
 
 /** Stops following the logs that the caller can no longer reach. */
@@ -147,5 +148,10 @@ async function dropUnreachable(
 }
 
 function sendError({ socket }: Peer, code: string, companyUuid: string | null): void {
-  sendText(socket, JSON.stringify({ type: 'error', code, ...(companyUuid === null ? {} : { companyUuid }) }));
+  const message: LogSocketMessage = {
+    type: 'error',
+    code,
+    ...(companyUuid === null ? {} : { companyUuid }),
+  };
+  sendText(socket, JSON.stringify(message));
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { sendText } from '../../platform/realtime/socket-keeper.ts';
+import type { LogSocketMessage } from './log-channel.ts';
 import type { LogRow } from './log-queries.ts';
 import { toLogEntry } from './log-view.ts';
 import { nameOf, namesOf, type RecordNames } from './record-names.ts';
@@ -32,7 +33,7 @@ export function createLogTeller(
     if (stopped || socket.readyState !== socket.OPEN) return;
     for (const row of rows) {
       const entry = toLogEntry(row, caller(), nameOf(names, row));
-      sendText(socket, JSON.stringify({ type: 'log', companyUuid, entry }));
+      sendText(socket, JSON.stringify({ type: 'log', companyUuid, entry } satisfies LogSocketMessage));
     }
   };
   return {

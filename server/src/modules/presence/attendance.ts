@@ -11,6 +11,7 @@ import type { Member } from './member.ts';
 import { createMembers, type Members } from './members.ts';
 import { followNotifications } from './notification-signals.ts';
 import { countOnlineByTenant } from './online-queries.ts';
+import type { PresenceReady } from './presence-channel.ts';
 import { createHeartbeat, type Heartbeat } from './process-heartbeat.ts';
 import { createRevocation } from './revocation.ts';
 import type { PresenceSettings } from './settings.ts';
@@ -83,7 +84,8 @@ function createTotals({ database, log, settings }: AttendanceOptions, members: M
   const send = async (tenantId: number, some: Iterable<Member>) => {
     const [tenant] = await countOnlineByTenant(database.system, [tenantId], settings.aliveMs);
     for (const member of some) {
-      const message = { type: 'presence.ready', tenantId: member.tenantUuid, total: tenant?.online ?? 0 };
+      const { tenantUuid: tenantId } = member;
+      const message: PresenceReady = { type: 'presence.ready', tenantId, total: tenant?.online ?? 0 };
       sendText(member.socket, JSON.stringify(message));
       member.ready = true;
     }

@@ -5,6 +5,7 @@ import { pathIds } from '../tenancy/index.ts';
 import type { Announcement, PresenceChange } from './announcements.ts';
 import type { Members } from './members.ts';
 import { countOnlineByTenant, type TenantOnline } from './online-queries.ts';
+import type { PresenceEvent } from './presence-channel.ts';
 
 export interface EventDelivery {
   /** Sends the changes to those of this process who may see the tenant. */
@@ -52,9 +53,10 @@ export function createEventDelivery(options: {
 }
 
 function send(members: Members, tenant: TenantOnline, changes: readonly PresenceChange[]): void {
-  const texts = changes.map(({ companyId, ts, type, userId }) =>
-    Buffer.from(JSON.stringify({ type, userId, tenantId: tenant.uuid, companyId, total: tenant.online, ts })),
-  );
+  const texts = changes.map(({ companyId, ts, type, userId }) => {
+    const message = { type, userId, tenantId: tenant.uuid, companyId, total: tenant.online, ts };
+    return Buffer.from(JSON.stringify(message satisfies PresenceEvent));
+  });
   for (const { ready, socket } of members.watching(tenant.id, pathIds(tenant.path))) {
     if (ready) for (const text of texts) sendText(socket, text);
   }

@@ -1,5 +1,6 @@
 export type { PresenceContext } from './context.ts';
 export { createPresence } from './presence.ts';
+export { presenceChannel } from './presence-channel.ts';
 export { purgePresence } from './purge.ts';
 export { presenceRemovalParts } from './removal-parts.ts';
 export { presenceRoutes } from './routes.ts';

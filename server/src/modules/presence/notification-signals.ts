@@ -3,6 +3,7 @@ import { sendText } from '../../platform/realtime/socket-keeper.ts';
 import { NOTIFICATIONS_CHANNEL } from '../notifications/index.ts';
 import type { Member } from './member.ts';
 import type { Members } from './members.ts';
+import type { NotificationChanged } from './presence-channel.ts';
 
 /**
  * Lets the pages of a user know that the notifications there have changed, so that they ask again; nothing of them is sent. After
@@ -23,5 +24,7 @@ export function followNotifications(database: Database, members: Members): Promi
 }
 
 function signal({ ready, socket, tenantUuid }: Member): void {
-  if (ready) sendText(socket, JSON.stringify({ type: 'notification.changed', tenantId: tenantUuid }));
+  if (!ready) return;
+  const message: NotificationChanged = { type: 'notification.changed', tenantId: tenantUuid };
+  sendText(socket, JSON.stringify(message));
 }

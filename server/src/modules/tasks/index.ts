@@ -21,6 +21,7 @@ export { Deleted } from './envelope.ts';
 export { TaskListQuery } from './listing/task-list-schema.ts';
 export { listTaskFields } from './listing/task-list-service.ts';
 export { type FoundTask, findNamedTasks } from './listing/task-search.ts';
+export { taskChannel } from './live/task-channel.ts';
 export { registerTaskSocket } from './live/task-socket-route.ts';
 export { createTaskSockets, type TaskSockets } from './live/task-sockets.ts';
 export { dueJobs, dueSchedules } from './notices/due-notices.ts';

@@ -1,5 +1,3 @@
-import type { Route } from './route.ts';
-
 /** The headers that answers have beside those of every HTTP server, each with what it says. */
 export const RESPONSE_HEADERS = {
   'X-Request-Id':
@@ -38,9 +36,16 @@ const OF_ERRORS: Readonly<Record<number, readonly ResponseHeader[]>> = {
   503: ['Retry-After'],
 };
 
+/** What of a route says which headers it answers. */
+interface Answering {
+  headers?: readonly ResponseHeader[];
+  idempotent?: unknown;
+  schema: { response: Readonly<Record<number, unknown>> };
+}
+
 /** The headers that a route may answer with a status. */
 export function responseHeaders(
-  { headers = [], idempotent, schema }: Pick<Route<never>, 'headers' | 'idempotent' | 'schema'>,
+  { headers = [], idempotent, schema }: Answering,
   status: number,
 ): readonly ResponseHeader[] {
   if (schema.response[status] === undefined) return ['X-Request-Id', ...(OF_ERRORS[status] ?? [])];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { OpenApiDocument } from './api-description.ts';
 import { apiChanges } from './breaking-changes.ts';
 import type { JsonObject } from './components.ts';
-import type { OpenApiDocument } from './document.ts';
 
 const task = {
   type: 'object',

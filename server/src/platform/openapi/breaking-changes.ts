@@ -1,5 +1,5 @@
+import type { OpenApiDocument } from './api-description.ts';
 import type { JsonObject } from './components.ts';
-import type { OpenApiDocument } from './document.ts';
 import { type Direction, schemaChanges } from './schema-changes.ts';
 
 type Named = Readonly<Record<string, JsonObject | undefined>>;

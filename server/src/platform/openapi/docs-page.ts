@@ -1,7 +1,7 @@
 import { themeColors } from '@retaguarda/rules/theme-colors';
 import { DEFAULT_BRAND } from '@retaguarda/rules/theme-surfaces';
+import type { OpenApiDocument } from './api-description.ts';
 import type { JsonObject } from './components.ts';
-import type { OpenApiDocument } from './document.ts';
 
 /** Pages beside the document that the page of a host leads to. */
 export interface DocsLink {

@@ -6,8 +6,8 @@ import { declaredProblems } from '../http/responses.ts';
 import type { DocumentedBody, Route } from '../http/route.ts';
 import { ErrorBody } from '../http/schema.ts';
 import { accessObject, securityOf } from './access-object.ts';
+import type { ApiDescription } from './api-description.ts';
 import type { Components, JsonObject } from './components.ts';
-import type { ApiDescription } from './document.ts';
 import { headerParameters, headersOf } from './headers.ts';
 
 const JSON_TYPE = 'application/json';

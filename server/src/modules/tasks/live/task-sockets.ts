@@ -12,6 +12,7 @@ import type { TasksContext } from '../context.ts';
 import { taskVisibility } from '../rules/task-visibility.ts';
 import { TASKS_CHANNEL } from '../task-change.ts';
 import { createPositions, type Positions } from './positions.ts';
+import type { TaskEvent, TasksReady } from './task-channel.ts';
 
 /** Who may hear of tasks, which is who may list them. */
 const READ_ACCESS = flag('tarefas.read', 'tasks');
@@ -96,14 +97,15 @@ function join(
   const some = peers.get(tenantId) ?? new Set();
   if (some.has(peer) || peer.socket.readyState !== peer.socket.OPEN) return;
   peers.set(tenantId, some.add(peer));
-  sendText(peer.socket, JSON.stringify({ type: 'tasks.ready', at: positions.of(tenantId) }));
+  const ready: TasksReady = { type: 'tasks.ready', at: positions.of(tenantId) };
+  sendText(peer.socket, JSON.stringify(ready));
 }
 
 function messageFor({ caller }: Peer, taskId: number, at: string): string {
   const seesAll = caller !== null && taskVisibility(caller).kind === 'all';
-  return JSON.stringify(
+  const message: TaskEvent =
     seesAll && taskId !== MANY_TASKS
       ? { type: 'task.changed', id: taskId, at }
-      : { type: 'tasks.changed', at },
-  );
+      : { type: 'tasks.changed', at };
+  return JSON.stringify(message);
 }

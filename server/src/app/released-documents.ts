@@ -1,7 +1,6 @@
-import type { Json, JsonObject } from '../../platform/openapi/components.ts';
-import { type OpenApiDocument, openApiDocument } from '../../platform/openapi/document.ts';
-import { governanceRoutes, mainRoutes } from '../routes.ts';
-import { GOVERNANCE_API, MAIN_API } from './api-descriptions.ts';
+import type { OpenApiDocument } from '../platform/openapi/api-description.ts';
+import type { Json, JsonObject } from '../platform/openapi/components.ts';
+import { governanceDocument, mainDocument } from './host-documents.ts';
 
 /** A host, and the file below `docs/api` with what its clients rely on. */
 interface ApiHost {
@@ -16,9 +15,7 @@ export const API_HOSTS: readonly ApiHost[] = [
 
 /** The document of a host as its routes say now. */
 export function documentOf({ name }: ApiHost): OpenApiDocument {
-  return name === 'main'
-    ? openApiDocument(mainRoutes, MAIN_API)
-    : openApiDocument(governanceRoutes, GOVERNANCE_API);
+  return name === 'main' ? mainDocument() : governanceDocument();
 }
 
 /** A document without its words, which break nobody: what is left is a quarter of it. */
