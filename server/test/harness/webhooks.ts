@@ -19,7 +19,9 @@ export interface Receiver {
   url: string;
   received: Received[];
   /** What is answered; 204 unless told otherwise. */
-  answer: (request: Received) => { status: number; body?: string; headers?: Record<string, string> } | Promise<void>;
+  answer: (
+    request: Received,
+  ) => { status: number; body?: string; headers?: Record<string, string> } | Promise<void>;
 }
 
 const WELL = () => ({ status: 204 });

@@ -4,8 +4,9 @@ import { api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
 import type { BodyOf } from './types.ts';
 
-type AnswerOf<Name extends 'listWebhookEndpoints' | 'listWebhookDeliveries' | 'listEventTypes' | 'getWebhookDelivery'> =
-  operations[Name]['responses'][200]['content']['application/json'];
+type AnswerOf<
+  Name extends 'listWebhookEndpoints' | 'listWebhookDeliveries' | 'listEventTypes' | 'getWebhookDelivery',
+> = operations[Name]['responses'][200]['content']['application/json'];
 
 export type WebhookEndpoint = AnswerOf<'listWebhookEndpoints'>['items'][number];
 export type WebhookDelivery = AnswerOf<'listWebhookDeliveries'>['items'][number];

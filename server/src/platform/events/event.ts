@@ -56,9 +56,7 @@ export interface LeftEvent extends NewEvent {
 }
 
 const insertion = prepared((is: { tenantId: number; at: Date; events: string }) =>
-  query
-    .insertInto('event_outbox')
-    .values({ tenant_id: is.tenantId, happened_at: is.at, events: is.events }),
+  query.insertInto('event_outbox').values({ tenant_id: is.tenantId, happened_at: is.at, events: is.events }),
 );
 
 /**

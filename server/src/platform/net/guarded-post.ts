@@ -1,4 +1,4 @@
-import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { checkedTarget, type FetchRules, GuardedFetchError, guardedLookup } from './guarded-fetch.ts';
 
@@ -47,7 +47,13 @@ function send(
   const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const length = String(Buffer.byteLength(body));
   return new Promise((resolve, reject) => {
-    open(url, { method: 'POST', signal, headers: { ...headers, 'content-length': length }, agent: false, lookup })
+    open(url, {
+      method: 'POST',
+      signal,
+      headers: { ...headers, 'content-length': length },
+      agent: false,
+      lookup,
+    })
       .once('response', resolve)
       .once('error', reject)
       .end(body);

@@ -1,4 +1,10 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { dayInUtc } from '@retaguarda/rules/calendar-days';
 import type { Clock } from '../clock.ts';
 import { openBytes, sealBytes } from './sealed-bytes.ts';

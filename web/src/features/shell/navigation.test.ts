@@ -91,6 +91,7 @@ describe('who sees what', () => {
       '/auditoria',
       '/governanca',
       '/operacoes/tokens',
+      '/webhooks',
       '/modulos',
     ]);
   });

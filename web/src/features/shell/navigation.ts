@@ -22,6 +22,7 @@ import {
   IconToggleRight,
   IconUserCheck,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { Catalogue } from '../../ui/i18n/catalogue.ts';
 import { maySeeProjects } from '../projects/may-see-projects.ts';
@@ -49,6 +50,7 @@ export interface NavigationItem {
     | '/operacoes/planos-taxas'
     | '/operacoes/alugueis'
     | '/operacoes/tokens'
+    | '/webhooks'
     | '/operacoes/terminais'
     | '/usuarios'
     | '/empresas'
@@ -210,6 +212,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         label: 'nav.apiTokens',
         icon: IconKey,
         key: 'y',
+        allowed: (session) => session.isAdmin,
+      },
+      {
+        to: '/webhooks',
+        label: 'nav.webhooks',
+        icon: IconWebhook,
+        key: 'q',
         allowed: (session) => session.isAdmin,
       },
       {

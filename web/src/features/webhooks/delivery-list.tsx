@@ -9,15 +9,15 @@ import {
   type WebhookEndpoint,
 } from '../../api/webhooks.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Lines, Nothing } from '../../ui/record/cells.tsx';
 import { Choice } from '../../ui/record/filters.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
-import classes from './webhooks.module.css';
 import { DELIVERY_COLORS, DELIVERY_STATES } from './webhook-state.ts';
+import classes from './webhooks.module.css';
 
 /** What was sent to an endpoint and what waits there; each can be looked into and sent again. */
 export function DeliveryList({ endpoint }: { endpoint: WebhookEndpoint }) {
@@ -25,9 +25,8 @@ export function DeliveryList({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [state, setState] = useState<DeliveryState | null>(null);
   const [opened, setOpened] = useState<WebhookDelivery | null>(null);
   const columns = useColumns(setOpened);
-  const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, refetch } = useInfiniteQuery(
-    deliveriesQuery(endpoint.id, state),
-  );
+  const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, refetch } =
+    useInfiniteQuery(deliveriesQuery(endpoint.id, state));
   const rows = data?.pages.flatMap(({ items }) => items);
   return (
     <section className={classes['deliveries']} aria-labelledby="webhook-deliveries">
@@ -47,7 +46,12 @@ export function DeliveryList({ endpoint }: { endpoint: WebhookEndpoint }) {
       {rows === undefined && !error ? <ListSkeleton rows={4} /> : null}
       {rows?.length === 0 ? <p className={classes['nothing']}>{t('webhooks.noDeliveries')}</p> : null}
       {rows && rows.length > 0 ? (
-        <DataTable label={t('webhooks.deliveries')} rows={rows} columns={columns} rowKey={({ eventId }) => eventId} />
+        <DataTable
+          label={t('webhooks.deliveries')}
+          rows={rows}
+          columns={columns}
+          rowKey={({ eventId }) => eventId}
+        />
       ) : null}
       {hasNextPage ? (
         <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -87,7 +91,13 @@ function useColumns(onOpen: (delivery: WebhookDelivery) => void): Column<Webhook
       width: '170px',
       cell: (row) => <time dateTime={row.createdAt}>{format.dateTime(row.createdAt)}</time>,
     },
-    { id: 'attempts', header: t('webhooks.attempts'), hideBelow: 'md', width: '100px', cell: (row) => row.attempts },
+    {
+      id: 'attempts',
+      header: t('webhooks.attempts'),
+      hideBelow: 'md',
+      width: '100px',
+      cell: (row) => row.attempts,
+    },
     {
       id: 'answer',
       header: t('webhooks.answer'),

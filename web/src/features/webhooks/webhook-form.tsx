@@ -107,7 +107,12 @@ function EventChoice(props: object) {
   const { t } = useTranslation();
   const { data = [] } = useQuery(eventTypesQuery);
   return (
-    <Checkbox.Group label={t('webhooks.events')} description={t('webhooks.eventsHint')} withAsterisk {...props}>
+    <Checkbox.Group
+      label={t('webhooks.events')}
+      description={t('webhooks.eventsHint')}
+      withAsterisk
+      {...props}
+    >
       {groupTypes(data).map(({ noun, types }) => (
         <Stack key={noun} gap={6} pt="sm" role="group" aria-label={nounName(t, noun)}>
           <Text size="sm" fw={600} aria-hidden>

@@ -83,7 +83,11 @@ function Head({ endpoint }: { endpoint: WebhookEndpoint }) {
     onDone: () => navigate({ to: '/webhooks' }),
   });
   return (
-    <RecordHead title={name} badge={<WebhookBadge endpoint={endpoint} />} second={<span className="ui-code">{endpoint.url}</span>}>
+    <RecordHead
+      title={name}
+      badge={<WebhookBadge endpoint={endpoint} />}
+      second={<span className="ui-code">{endpoint.url}</span>}
+    >
       <ReasonedButton
         variant="default"
         leftSection={<IconSend size={16} />}
@@ -99,7 +103,12 @@ function Head({ endpoint }: { endpoint: WebhookEndpoint }) {
       <Button variant="default" loading={isPending} onClick={() => switchIt()}>
         {t(enabled ? 'webhooks.switchOff' : 'webhooks.switchOn')}
       </Button>
-      <Button variant="default" color="red" leftSection={<IconTrash size={16} />} onClick={() => setRemoving(true)}>
+      <Button
+        variant="default"
+        color="red"
+        leftSection={<IconTrash size={16} />}
+        onClick={() => setRemoving(true)}
+      >
         {t('webhooks.remove')}
       </Button>
       <WebhookDialog opened={editing} endpoint={endpoint} onClose={() => setEditing(false)} />
@@ -125,7 +134,9 @@ function Troubles({ endpoint }: { endpoint: WebhookEndpoint }) {
   const words = [];
   if (owner === null) words.push(t('webhooks.noOwner'));
   if (!enabled && disabledBecause !== null && disabledBecause !== 'hand') {
-    words.push(t(`webhooks.because.${disabledBecause}`, { at: disabledAt ? format.dateTime(disabledAt) : '' }));
+    words.push(
+      t(`webhooks.because.${disabledBecause}`, { at: disabledAt ? format.dateTime(disabledAt) : '' }),
+    );
   }
   if (enabled && failingSince !== null) {
     words.push(t('webhooks.failing', { since: format.dateTime(failingSince) }));
@@ -148,7 +159,9 @@ function AboutSection({ endpoint }: { endpoint: WebhookEndpoint }) {
       <Facts>
         <Fact label={t('webhooks.owner')}>{owner?.name}</Fact>
         <Fact label={t('field.company')}>{company?.name ?? t('webhooks.allCompanies')}</Fact>
-        <Fact label={t('webhooks.lastDelivery')}>{deliveredAt === null ? null : format.dateTime(deliveredAt)}</Fact>
+        <Fact label={t('webhooks.lastDelivery')}>
+          {deliveredAt === null ? null : format.dateTime(deliveredAt)}
+        </Fact>
         <Fact label={t('webhooks.events')}>
           <span className="ui-code">{events.join(', ')}</span>
         </Fact>

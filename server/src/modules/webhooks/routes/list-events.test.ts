@@ -45,7 +45,11 @@ test('tells what happened in the tenant, in order, page after page', async () =>
   expect([ids(first), first.hasMore]).toEqual([made.slice(0, 2), true]);
   const second = await read(admin, `?limit=2&types=company.created&cursor=${first.cursor}`);
   expect([ids(second), second.hasMore]).toEqual([made.slice(2), false]);
-  expect(first.events[0]).toMatchObject({ type: 'company.created', tenantId: tenant.uuid, companyId: made[0] });
+  expect(first.events[0]).toMatchObject({
+    type: 'company.created',
+    tenantId: tenant.uuid,
+    companyId: made[0],
+  });
 });
 
 test('goes on days later where a cursor stands, and has nothing twice', async () => {
