@@ -4,9 +4,11 @@ import { renderSaleFiles } from '../backoffice/sale-file.ts';
 import { describeAccess } from '../platform/http/access.ts';
 import { statusesOf } from '../platform/http/responses.ts';
 import { documentationContext } from './documentation-context.ts';
+import { eventCatalogue } from './event-catalogue.ts';
 import { buildGovernanceHost } from './governance-host.ts';
 import { buildMainHost } from './main-host.ts';
 import { governanceRoutes, type MountedRoutes, mainRoutes } from './routes.ts';
+import { renderWebhooks } from './webhook-catalogue.ts';
 
 /** The generated documents by file name: the same whatever the machine and the settings. */
 export async function renderDocuments(): Promise<Record<string, string>> {
@@ -20,6 +22,7 @@ export async function renderDocuments(): Promise<Record<string, string>> {
     'routes.md': routeTable(),
     'backoffice.md': renderCatalogue(backofficeEndpoints),
     'files-of-sales.md': renderSaleFiles(),
+    'webhooks.md': renderWebhooks(eventCatalogue),
   };
   await Promise.all([main.close(), governance.close()]);
   return documents;

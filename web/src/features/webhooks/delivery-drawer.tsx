@@ -39,7 +39,7 @@ function Delivery({ endpoint, eventId }: { endpoint: WebhookEndpoint; eventId: s
   const { t } = useTranslation();
   const format = useFormat();
   const { act: resend, isPending } = useRecordMutation({
-    work: (_asked: void, key) => resendDelivery(endpoint.id, eventId, key),
+    work: (_asked: undefined, key) => resendDelivery(endpoint.id, eventId, key),
     touches: [keys.webhooks.all],
     said: () => t('webhooks.resent'),
   });
@@ -84,7 +84,7 @@ function Delivery({ endpoint, eventId }: { endpoint: WebhookEndpoint; eventId: s
               leftSection={<IconRefresh size={16} />}
               reason={endpoint.enabled ? null : t('webhooks.testOff')}
               loading={isPending}
-              onClick={() => resend()}
+              onClick={() => resend(undefined)}
             >
               {t('webhooks.resend')}
             </ReasonedButton>

@@ -71,7 +71,7 @@ function Head({ endpoint }: { endpoint: WebhookEndpoint }) {
     said: () => t(enabled ? 'webhooks.switchedOff' : 'webhooks.switchedOn', { name }),
   });
   const { act: sendTest, isPending: isSending } = useRecordMutation({
-    work: (_asked: void, key) => testWebhook(id, key),
+    work: (_asked: undefined, key) => testWebhook(id, key),
     touches,
     said: () => t('webhooks.testSent'),
   });
@@ -93,7 +93,7 @@ function Head({ endpoint }: { endpoint: WebhookEndpoint }) {
         leftSection={<IconSend size={16} />}
         reason={enabled ? null : t('webhooks.testOff')}
         loading={isSending}
-        onClick={() => sendTest()}
+        onClick={() => sendTest(undefined)}
       >
         {t('webhooks.test')}
       </ReasonedButton>
