@@ -17,10 +17,12 @@ export const TABLES_WITHOUT_TENANT: Record<string, string> = {
   presence_processes: 'processes serve all tenants',
   job_processes: 'processes run the jobs of all tenants',
   lookup_cache: 'answers of public registries, the same for everybody',
+  event_places: 'the last place of an event, of all tenants together',
 };
 
 /** Unique keys of those tables: the only ones that may not begin with `tenant_id`. */
 export const GLOBAL_UNIQUE_KEYS = [
+  'event_places_pkey',
   'job_processes_pkey',
   'lookup_cache_pkey',
   'permissions_key_key',
