@@ -34,7 +34,7 @@ async function left(tenantId: number): Promise<string[]> {
     (JSON.parse(events) as LeftEvent[]).map(({ data, type }) => {
       const schema = eventCatalogue.get(type)?.data;
       if (schema === undefined) throw new Error(`the catalogue has no ${type}`);
-        const fits = ajv.compile({ ...schema, additionalProperties: false });
+      const fits = ajv.compile({ ...schema, additionalProperties: false });
       expect(fits(data), `${type}: ${JSON.stringify([data, fits.errors])}`).toBe(true);
       return type;
     }),
@@ -48,7 +48,10 @@ const FIELDS =
 test('no event has a field that holds more than an id, a state, a date or a figure', () => {
   for (const { data, type } of eventCatalogue.values()) {
     const { properties } = data as unknown as {
-      properties: Record<string, { type: string | string[]; enum?: unknown; format?: string; pattern?: string }>;
+      properties: Record<
+        string,
+        { type: string | string[]; enum?: unknown; format?: string; pattern?: string }
+      >;
     };
     for (const [name, field] of Object.entries(properties)) {
       expect(name, type).toMatch(FIELDS);
@@ -112,7 +115,12 @@ test('sales tell of themselves, of refunds and of disputes', async () => {
   const [{ id }] = recorded as [{ id: number }];
   const step = (to: 'estornada' | 'contestada' | 'capturada', centavos: number | null) =>
     h.database.transaction([tenant.id], (tx) =>
-      changeRecordedSale(tx, { clock: h.clock, origin: NOBODY }, { tenantId: tenant.id, id }, { to, centavos }),
+      changeRecordedSale(
+        tx,
+        { clock: h.clock, origin: NOBODY },
+        { tenantId: tenant.id, id },
+        { to, centavos },
+      ),
     );
   await step('estornada', 1_000);
   await step('contestada', 2_000);
@@ -157,5 +165,9 @@ test('statements tell of their end, their steps and their payout', async () => {
     expect(answer.status, answer.text).toBe(200);
     versao += 1;
   }
-  expect(await left(tenant.id)).toEqual(['statement.statusChanged', 'statement.statusChanged', 'payout.paid']);
+  expect(await left(tenant.id)).toEqual([
+    'statement.statusChanged',
+    'statement.statusChanged',
+    'payout.paid',
+  ]);
 });

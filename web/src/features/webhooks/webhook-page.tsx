@@ -60,7 +60,6 @@ function WebhookDetail() {
 
 function Head({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
   const { enabled, id, name, versao } = endpoint;
@@ -74,13 +73,6 @@ function Head({ endpoint }: { endpoint: WebhookEndpoint }) {
     work: (_asked: undefined, key) => testWebhook(id, key),
     touches,
     said: () => t('webhooks.testSent'),
-  });
-  const { run: remove } = useRecordMutation({
-    work: () => deleteWebhook(id),
-    touches,
-    removes: keys.webhooks.detail(id),
-    said: () => t('webhooks.removed', { name }),
-    onDone: () => navigate({ to: '/webhooks' }),
   });
   return (
     <RecordHead
@@ -112,17 +104,38 @@ function Head({ endpoint }: { endpoint: WebhookEndpoint }) {
         {t('webhooks.remove')}
       </Button>
       <WebhookDialog opened={editing} endpoint={endpoint} onClose={() => setEditing(false)} />
-      <ConfirmDialog
-        opened={removing}
-        title={t('webhooks.removeTitle')}
-        confirmLabel={t('webhooks.remove')}
-        danger
-        onConfirm={() => remove()}
-        onClose={() => setRemoving(false)}
-      >
-        {t('webhooks.removeText', { name })}
-      </ConfirmDialog>
+      <RemoveDialog endpoint={endpoint} opened={removing} onClose={() => setRemoving(false)} />
     </RecordHead>
+  );
+}
+
+interface RemoveDialogProps {
+  endpoint: WebhookEndpoint;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function RemoveDialog({ endpoint: { id, name }, onClose, opened }: RemoveDialogProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { run: remove } = useRecordMutation({
+    work: () => deleteWebhook(id),
+    touches: [keys.webhooks.all],
+    removes: keys.webhooks.detail(id),
+    said: () => t('webhooks.removed', { name }),
+    onDone: () => navigate({ to: '/webhooks' }),
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('webhooks.removeTitle')}
+      confirmLabel={t('webhooks.remove')}
+      danger
+      onConfirm={() => remove()}
+      onClose={onClose}
+    >
+      {t('webhooks.removeText', { name })}
+    </ConfirmDialog>
   );
 }
 
