@@ -13,7 +13,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { Lines, Nothing } from '../../ui/record/cells.tsx';
-import { Choice } from '../../ui/record/filters.tsx';
+import { Choice } from '../../ui/record/toolbar.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { DELIVERY_COLORS, DELIVERY_STATES } from './webhook-state.ts';
@@ -34,9 +34,10 @@ export function DeliveryList({ endpoint }: { endpoint: WebhookEndpoint }) {
         <h2 id="webhook-deliveries">{t('webhooks.deliveries')}</h2>
         <Choice
           label={t('field.status')}
-          value={state}
+          placeholder={t('webhooks.everyState')}
+          value={state ?? undefined}
           data={DELIVERY_STATES.map((value) => ({ value, label: t(`webhooks.delivery.${value}`) }))}
-          onChange={setState}
+          onChange={(next) => setState(DELIVERY_STATES.find((one) => one === next) ?? null)}
         />
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           {t('webhooks.refresh')}
@@ -44,13 +45,13 @@ export function DeliveryList({ endpoint }: { endpoint: WebhookEndpoint }) {
       </div>
       {error ? <ErrorState error={error} onRetry={refetch} /> : null}
       {rows === undefined && !error ? <ListSkeleton rows={4} /> : null}
-      {rows?.length === 0 ? <p className={classes['nothing']}>{t('webhooks.noDeliveries')}</p> : null}
-      {rows && rows.length > 0 ? (
+      {rows ? (
         <DataTable
           label={t('webhooks.deliveries')}
           rows={rows}
           columns={columns}
           rowKey={({ eventId }) => eventId}
+          empty={<p className={classes['nothing']}>{t('webhooks.noDeliveries')}</p>}
         />
       ) : null}
       {hasNextPage ? (
@@ -78,7 +79,7 @@ function useColumns(onOpen: (delivery: WebhookDelivery) => void): Column<Webhook
       header: t('webhooks.event'),
       cell: (row) => (
         <Lines second={row.eventId} secondClass="ui-code" cut>
-          <button type="button" className={classes['open']} onClick={() => onOpen(row)}>
+          <button type="button" className={classes['open']} data-row-link onClick={() => onOpen(row)}>
             {row.type}
           </button>
         </Lines>

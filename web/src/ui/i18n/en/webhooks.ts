@@ -28,6 +28,7 @@ export const webhooks: Pick<Catalogue, 'webhooks'> = {
     eventsHint: 'Each message has numbers, states and amounts; never personal data.',
     failing:
       'The other system has not answered well since {{since}}. After three days the webhook is disabled.',
+    everyState: 'Any status',
     fault: {
       url: 'bad address',
       refused: 'address outside the internet',

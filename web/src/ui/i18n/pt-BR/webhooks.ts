@@ -25,6 +25,7 @@ export const webhooks = {
     eventsFault: 'Escolha pelo menos um evento.',
     eventsHint: 'Cada aviso leva números, situações e valores; nunca dados pessoais.',
     failing: 'O outro sistema não responde bem desde {{since}}. Depois de três dias o webhook é desligado.',
+    everyState: 'Qualquer situação',
     fault: {
       url: 'endereço inválido',
       refused: 'endereço fora da internet',
