@@ -12,7 +12,7 @@ import {
 } from './delivery-queries.ts';
 import { auditTarget, findReached, scopeOf } from './endpoint-service.ts';
 import { timeOf } from './endpoint-view.ts';
-import { messageOf } from './event-message.ts';
+import { type EventMessage, messageOf } from './event-message.ts';
 import { mayRead } from './event-rights.ts';
 import { webhookProblems } from './problems.ts';
 import { testEvent } from './test-event.ts';
@@ -108,7 +108,7 @@ function payloadOf(
   { eventCatalogue }: WebhooksContext,
   caller: Caller,
   { data, happenedAt, ...row }: DeliveryDetailRow,
-): object | null {
+): EventMessage | null {
   const isTest = row.type === testEvent.type;
   const { tenant } = caller;
   if (tenant === null || data === null || happenedAt === null) return null;

@@ -38,7 +38,7 @@ export function DeliveryDrawer({ delivery, endpoint, onClose }: DeliveryDrawerPr
 function Delivery({ endpoint, eventId }: { endpoint: WebhookEndpoint; eventId: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { act: resend, isPending } = useRecordMutation({
+  const { act: resend, busy } = useRecordMutation({
     work: (_asked: undefined, key) => resendDelivery(endpoint.id, eventId, key),
     touches: [keys.webhooks.all],
     said: () => t('webhooks.resent'),
@@ -83,7 +83,7 @@ function Delivery({ endpoint, eventId }: { endpoint: WebhookEndpoint; eventId: s
             <ReasonedButton
               leftSection={<IconRefresh size={16} />}
               reason={endpoint.enabled ? null : t('webhooks.testOff')}
-              loading={isPending}
+              loading={busy}
               onClick={() => resend(undefined)}
             >
               {t('webhooks.resend')}

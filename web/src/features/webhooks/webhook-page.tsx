@@ -64,12 +64,12 @@ function Head({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [removing, setRemoving] = useState(false);
   const { enabled, id, name, versao } = endpoint;
   const touches = [keys.webhooks.all];
-  const { act: switchIt, isPending } = useRecordMutation({
+  const { act: switchIt, busy } = useRecordMutation({
     work: () => changeWebhook(id, { enabled: !enabled, versao }),
     touches,
     said: () => t(enabled ? 'webhooks.switchedOff' : 'webhooks.switchedOn', { name }),
   });
-  const { act: sendTest, isPending: isSending } = useRecordMutation({
+  const { act: sendTest, busy: isSending } = useRecordMutation({
     work: (_asked: undefined, key) => testWebhook(id, key),
     touches,
     said: () => t('webhooks.testSent'),
@@ -92,7 +92,7 @@ function Head({ endpoint }: { endpoint: WebhookEndpoint }) {
       <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
         {t('operations.edit')}
       </Button>
-      <Button variant="default" loading={isPending} onClick={() => switchIt()}>
+      <Button variant="default" loading={busy} onClick={() => switchIt()}>
         {t(enabled ? 'webhooks.switchOff' : 'webhooks.switchOn')}
       </Button>
       <Button
