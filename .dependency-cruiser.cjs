@@ -72,7 +72,7 @@ const FEATURES = [
     'companies',
     'simulator',
   ],
-  ...['demo', 'home', 'governance', 'white-labels', 'audit'],
+  ...['demo', 'home', 'governance', 'white-labels', 'audit', 'webhooks'],
 ];
 const featurePath = (name) => `^web/src/features/${name}/`;
 

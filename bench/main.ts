@@ -22,6 +22,7 @@ import { measureStarts } from './sections/start.ts';
 import { measureSteadyLoad } from './sections/steady.ts';
 import { measureStream } from './sections/stream.ts';
 import { measureTasks } from './sections/tasks.ts';
+import { measureWebhooks } from './sections/webhooks.ts';
 
 const AMOUNTS = { tenants: 1_000, users: 200_000, largeTenantUsers: 20_000 };
 const RESULTS = join(import.meta.dirname, 'results');
@@ -46,6 +47,7 @@ const BY_THEMSELVES = {
   contention: measureContention,
   capacity: measureCapacity,
   presence: measurePresence,
+  webhooks: measureWebhooks,
 };
 const names = [...Object.keys(ON_MUCH_DATA), ...Object.keys(BY_THEMSELVES)];
 

@@ -143,6 +143,13 @@ export const auditWords = {
     user_registered: 'User registered',
     user_removed: 'User removed',
     user_updated: 'User changed',
+    webhook: 'Webhooks: all',
+    webhook_created: 'Webhook created',
+    webhook_deleted: 'Webhook deleted',
+    webhook_disabled: 'Webhook disabled for failing',
+    webhook_resent: 'Event sent again',
+    webhook_secretRotated: 'Secret of a webhook rotated',
+    webhook_updated: 'Webhook changed',
   },
   targetType: {
     api_token: 'API token',
@@ -170,6 +177,7 @@ export const auditWords = {
     terminal: 'Terminal',
     transaction: 'Sale',
     user: 'Person',
+    webhook_endpoint: 'Webhook',
   },
   valueName: {
     aguardando: 'Waiting',

@@ -143,6 +143,13 @@ export const auditWords = {
     user_registered: 'Usuário cadastrado',
     user_removed: 'Usuário removido',
     user_updated: 'Usuário alterado',
+    webhook: 'Webhooks: tudo',
+    webhook_created: 'Webhook criado',
+    webhook_deleted: 'Webhook excluído',
+    webhook_disabled: 'Webhook desligado por falhar',
+    webhook_resent: 'Evento reenviado',
+    webhook_secretRotated: 'Segredo do webhook trocado',
+    webhook_updated: 'Webhook alterado',
   },
   targetType: {
     api_token: 'Token de API',
@@ -170,6 +177,7 @@ export const auditWords = {
     terminal: 'Terminal',
     transaction: 'Venda',
     user: 'Pessoa',
+    webhook_endpoint: 'Webhook',
   },
   valueName: {
     aguardando: 'Aguardando',

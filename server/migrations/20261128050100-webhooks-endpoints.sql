@@ -28,7 +28,7 @@ create table webhook_endpoints (
   constraint webhook_endpoints_number_check check (number between 1 and 20),
   constraint webhook_endpoints_name_check check (length(name) between 1 and 120),
   constraint webhook_endpoints_url_check check (length(url) between 1 and 2000),
-  constraint webhook_endpoints_because_check check (disabled_because in ('hand', 'failing', 'gone', 'owner'))
+  constraint webhook_endpoints_because_check check (disabled_because in ('hand', 'failing', 'gone'))
 );
 
 create index webhook_endpoints_company_idx on webhook_endpoints (tenant_id, company_id);

@@ -3,8 +3,10 @@ import { backofficeEndpoints } from '../backoffice/endpoints.ts';
 import { renderSaleFiles } from '../backoffice/sale-file.ts';
 import { describeAccess } from '../platform/http/access.ts';
 import { statusesOf } from '../platform/http/responses.ts';
+import { eventCatalogue } from './event-catalogue.ts';
 import { governanceDocument, mainDocument, socketDocument } from './host-documents.ts';
 import { governanceRoutes, type MountedRoutes, mainRoutes } from './routes.ts';
+import { renderWebhooks } from './webhook-catalogue.ts';
 
 /** The generated documents by file name: the same whatever the machine and the settings. */
 export function renderDocuments(): Record<string, string> {
@@ -16,6 +18,7 @@ export function renderDocuments(): Record<string, string> {
     'backoffice.md': renderCatalogue(backofficeEndpoints),
     'files-of-sales.md': renderSaleFiles(),
     '../../sdk/src/keyed-posts.ts': renderKeyedPosts(),
+    'webhooks.md': renderWebhooks(eventCatalogue),
   };
 }
 

@@ -22,6 +22,8 @@ const GROWS_WITH_REQUESTS: Record<string, string> = {
   company_uploads: 'update company_uploads set is_used = false',
   presence_activity: '',
   notifications: '',
+  events: '',
+  webhook_deliveries: '',
   branding_jobs: `update branding_jobs set status = 'done'`,
   task_reminders: '',
   task_ai_jobs: `update task_ai_jobs set status = 'failed'`,

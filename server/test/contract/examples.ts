@@ -63,7 +63,11 @@ async function suspendedBelow(owner: Owner): Promise<{ keeper: TestUser; tenantI
 }
 
 /** Answered only after a job has run; their own tests show that they are. */
-export const AFTER_A_JOB: ReadonlySet<string> = new Set(['removeTenant']);
+export const AFTER_A_JOB: ReadonlySet<string> = new Set([
+  'removeTenant',
+  'getWebhookDelivery',
+  'resendWebhookDelivery',
+]);
 
 /** Somebody of the owner's tenant who may do what the route does. */
 export function allowedPerson({ route: { access } }: Mounted, { admin, tenant }: Owner): Promise<TestUser> {
@@ -87,6 +91,8 @@ const ESTABLISHMENT = {
   razao_social: 'Comércio de exemplo',
   mcc: '5462',
 };
+
+const ENDPOINT = { name: 'ERP', url: 'https://example.com/eventos', events: ['company.created'] };
 
 const COMMISSION_RULE = { nivel: 1, beneficiario: 'Vendas', modelo: 'spread', vigencia_inicio: '2026-01-01' };
 
@@ -142,6 +148,7 @@ const OBJECTS: Record<string, Example> = {
     const url = `/api/governance/companies/${await companyOf(owner)}/branding-jobs`;
     return (await owner.admin.governance.post(url, { corPrincipal: '#1f4fd8' })).body.jobId;
   }),
+  endpointId: oncePerOwner((owner) => create(owner, '/api/v1/webhooks', ENDPOINT)),
   'endSession.id': async ({ person }) => {
     const bearer = await person.freshToken();
     const sessions = await person.get(`/api/v1/auth/users/${person.uuid}/sessions`, { bearer });
@@ -157,6 +164,8 @@ const VALUES: Record<string, string> = {
   'downloadTenantDeparture.departureId': '019abcde-0000-7000-8000-000000000000',
   // A job of the queue belongs to no tenant; its own tests make one.
   queuedJobId: '1',
+  // The event of a delivery has its place once a job has run; its own test tries to reach it from outside.
+  eventId: '019abcde-0000-7000-8000-000000000000',
   logoId: '0123456789abcdef0123456789abcdef',
   size: '64',
   subdomain: 'exemplo',
@@ -176,6 +185,7 @@ const BODIES: Record<string, (owner: Owner) => unknown> = {
   addCompanyAddress: () => ({ cidade: 'Olinda' }),
   updateCompanyAddress: () => ({ cidade: 'Olinda' }),
   addCompanyDocument: () => ({ tipo: 'contrato', caminhoArquivo: '/contrato.pdf' }),
+  createWebhookEndpoint: () => ENDPOINT,
   createBrandingJob: () => ({ corPrincipal: '#1f4fd8' }),
   backofficeCreateEstablishment: () => ESTABLISHMENT,
   backofficeCheckCommissionRule: () => ({ ...COMMISSION_RULE, taxa_percentual: '1.00' }),

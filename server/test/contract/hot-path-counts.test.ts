@@ -63,52 +63,52 @@ const READS: Cost[] = [
 
 /** The last round trip of each are the notifications after the commit; the answer does not wait for them. */
 const WRITES: Cost[] = [
-  ['creating a task', 6, 2, () => admin.post('/api/tarefas', { title: `Nova ${next()}`, project: 'Obra' })],
+  ['creating a task', 7, 2, () => admin.post('/api/tarefas', { title: `Nova ${next()}`, project: 'Obra' })],
   [
     'creating many tasks',
-    5,
+    6,
     2,
     () => admin.post('/api/tarefas/bulk-create', { items: `Uma ${next()};Outra ${next()};E mais uma` }),
   ],
   [
     'changing a task',
-    6,
+    7,
     4,
     () => editor.post('/api/tarefas/update', { id: task.id, title: `Outra ${next()}` }),
   ],
   [
     'moving a task to another status',
-    9,
+    10,
     4,
     () => root.post('/api/tarefas/change-status', { id: task.id, status: either('pending', 'started') }),
   ],
   [
     'saying something about a task',
-    7,
+    8,
     3,
     () => admin.post('/api/tarefas/detalhes/comment-create', { task_id: task.id, comment: 'Feito?' }),
   ],
   [
     'ticking an item of a checklist',
-    7,
+    8,
     3,
     () => root.post('/api/tarefas/detalhes/step-toggle', { id: step.id, is_done: either(true, false) }),
   ],
   [
     'changing a user',
-    9,
+    10,
     6,
     () => admin.patch(`/api/v1/auth/users/${viewer.uuid}`, { nome: `Nome ${next()}` }),
   ],
   [
     'creating a company',
-    6,
+    7,
     5,
     () => admin.post('/api/v1/company/directory', { razaoSocial: `Loja ${next()} Ltda` }),
   ],
   [
     'refunding a part of a sale',
-    19,
+    20,
     5,
     () =>
       admin.post('/backend/api/transacoes/mudar-status.php', {

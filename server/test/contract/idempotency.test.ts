@@ -5,6 +5,7 @@ import type { TestTenant, TestUser } from '../harness/people.ts';
 import { IMPORT_FILE, IMPORT_PATH, makeBackofficeSteps, OTHER_BACKOFFICE_POSTS } from './backoffice-steps.ts';
 import { makeCreationSteps, type Step } from './creation-steps.ts';
 import { allRoutes } from './mounted.ts';
+import { makeWebhookSteps } from './webhook-steps.ts';
 
 /** What a POST says of `Idempotency-Key` is true of it, on every surface. */
 const h = await createHarness({ leavesMessages: true });
@@ -17,6 +18,7 @@ const TRACES = new Set([
   'daily_company_sales',
   'daily_establishment_sales',
   'daily_payouts',
+  'event_outbox',
   'idempotency_keys',
   'outbox',
   'rate_limits',
@@ -45,6 +47,7 @@ beforeAll(async () => {
   const file: RequestOptions = IMPORT_FILE;
   steps = [
     ...(await makeCreationSteps(tenant, root)),
+    ...(await makeWebhookSteps(h, tenant, root)),
     ...ofBackoffice.map(([path, body]): Step => {
       const url = `/backend/api/${path}.php`;
       return path === IMPORT_PATH ? { url, options: file } : { url, body };
@@ -99,7 +102,9 @@ test('which ones keep none although they make something is decided here', () => 
     'backofficeCreateToken',
     'changePublicLink',
     'createCalendarFeed',
+    'createWebhookEndpoint',
     'readInvitationLink',
+    'rotateWebhookSecret',
   ]);
   expect(reasons('no: its event has an id of its own')).toEqual(['backofficeSignatureWebhook']);
   expect(reasons('no: it is about signing in').sort()).toEqual([

@@ -1,4 +1,4 @@
-import { makeCompany, bindToCompany, type TestCompany } from './companies.ts';
+import { bindToCompany, makeCompany, type TestCompany } from './companies.ts';
 import type { Harness } from './harness.ts';
 import type { TestTenant, TestUser } from './people.ts';
 import { type MadeEndpoint, makeEndpoint } from './webhooks.ts';

@@ -19,7 +19,7 @@ export interface Receiver {
   url: string;
   received: Received[];
   /** What is answered; 204 unless told otherwise. */
-  answer: (request: Received) => { status: number; body?: string; headers?: Record<string, string> } | Promise<void>;
+  answer: (request: Received) => { status: number; body?: string };
 }
 
 const WELL = () => ({ status: 204 });
@@ -30,9 +30,8 @@ export async function startReceiver(): Promise<Receiver> {
     const body = await text(request);
     const one: Received = { headers: request.headers, text: body, event: JSON.parse(body) };
     receiver.received.push(one);
-    const answer = await receiver.answer(one);
-    if (answer === undefined) return;
-    response.writeHead(answer.status, answer.headers).end(answer.body);
+    const { body: answered, status } = receiver.answer(one);
+    response.writeHead(status).end(answered);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const receiver: Receiver = {

@@ -21,12 +21,14 @@ export const TABLES_WITHOUT_TENANT: Record<string, string> = {
   job_processes: 'processes run the jobs of all tenants',
   lookup_cache: 'answers of public registries, the same for everybody',
   size_samples: 'one size for the installation',
+  event_places: 'the last place of an event, of all tenants together',
 };
 
 /** Unique keys of those tables: the only ones that may not begin with `tenant_id`. */
 export const GLOBAL_UNIQUE_KEYS = [
   'backfills_pkey',
   'backup_runs_pkey',
+  'event_places_pkey',
   'job_processes_pkey',
   'lookup_cache_pkey',
   'outgoing_locks_pkey',

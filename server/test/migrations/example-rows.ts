@@ -73,6 +73,8 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   lookup_cache: { kind: 'banks' },
   projects: { status: 'pending' },
   notifications: { mail: 'off' },
+  webhook_endpoints: { events: '{company.created}' },
+  webhook_deliveries: { state: 'pending' },
   notification_preferences: { language: 'en' },
   api_tokens: { token_hash: Buffer.alloc(32), escopos: '{}' },
   calendar_feeds: { token_hash: Buffer.alloc(32) },

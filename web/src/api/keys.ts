@@ -49,5 +49,6 @@ export const keys = {
   rentals: keysOf('operations', 'rentals'),
   terminals: keysOf('operations', 'terminals'),
   tokens: keysOf('operations', 'tokens'),
+  webhooks: keysOf('webhooks'),
   sales: keysOf('operations', 'sales'),
 } as const;

@@ -4,8 +4,9 @@ import { api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
 import type { BodyOf } from './types.ts';
 
-type AnswerOf<Name extends 'listWebhookEndpoints' | 'listWebhookDeliveries' | 'listEventTypes' | 'getWebhookDelivery'> =
-  operations[Name]['responses'][200]['content']['application/json'];
+type AnswerOf<
+  Name extends 'listWebhookEndpoints' | 'listWebhookDeliveries' | 'listEventTypes' | 'getWebhookDelivery',
+> = operations[Name]['responses'][200]['content']['application/json'];
 
 export type WebhookEndpoint = AnswerOf<'listWebhookEndpoints'>['items'][number];
 export type WebhookDelivery = AnswerOf<'listWebhookDeliveries'>['items'][number];
@@ -80,13 +81,16 @@ export async function rotateWebhookSecret(endpointId: string): Promise<string> {
   return (await dataOf(api.POST('/api/v1/webhooks/{endpointId}/rotate-secret', { params, body: {} }))).secret;
 }
 
+const idempotent = (key: string) => ({ headers: { 'idempotency-key': key } });
+
 /** Sends a test event; `key` keeps one click from sending two. */
 export async function testWebhook(endpointId: string, key: string): Promise<void> {
-  const params = { path: { endpointId }, header: { 'Idempotency-Key': key } };
-  await dataOf(api.POST('/api/v1/webhooks/{endpointId}/test', { params }));
+  const params = { path: { endpointId } };
+  await dataOf(api.POST('/api/v1/webhooks/{endpointId}/test', { params, ...idempotent(key) }));
 }
 
 export async function resendDelivery(endpointId: string, eventId: string, key: string): Promise<void> {
-  const params = { path: { endpointId, eventId }, header: { 'Idempotency-Key': key } };
-  await dataOf(api.POST('/api/v1/webhooks/{endpointId}/deliveries/{eventId}/resend', { params }));
+  const params = { path: { endpointId, eventId } };
+  const path = '/api/v1/webhooks/{endpointId}/deliveries/{eventId}/resend';
+  await dataOf(api.POST(path, { params, ...idempotent(key) }));
 }

@@ -149,6 +149,25 @@ const governance = createRoute({
   ),
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => app,
+  path: '/webhooks',
+  component: lazyRouteComponent(
+    withTexts('webhooks', () => import('../features/webhooks/webhooks-page.tsx')),
+    'WebhooksPage',
+  ),
+});
+
+const webhook = createRoute({
+  getParentRoute: () => app,
+  path: '/webhooks/$id',
+  beforeLoad: uuidOnly,
+  component: lazyRouteComponent(
+    withTexts('webhooks', () => import('../features/webhooks/webhook-page.tsx')),
+    'WebhookPage',
+  ),
+});
+
 const modules = createRoute({
   getParentRoute: () => app,
   path: '/modulos',
@@ -189,6 +208,8 @@ export const administrationRoutes = [
   online,
   audit,
   governance,
+  webhooks,
+  webhook,
   modules,
   system,
   profile,

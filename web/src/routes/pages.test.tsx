@@ -27,6 +27,8 @@ describe('a page that the caller may not use is not loaded, and says what is mis
     [`/usuarios/${UUID}`, 'administradores'],
     ['/governanca', 'administradores'],
     ['/operacoes/tokens', 'administradores'],
+    ['/webhooks', 'administradores'],
+    [`/webhooks/${UUID}`, 'administradores'],
     ['/modulos', 'administradores'],
     ['/empresas/nova', 'perm-user-edit'],
     ['/tarefas', 'ver tarefas nesta empresa'],

@@ -15,6 +15,7 @@ import { projectsPart } from './projects-part.ts';
 import { createRandom } from './random.ts';
 import { tasksPart } from './tasks-part.ts';
 import { tenantsPart } from './tenants-part.ts';
+import { webhooksPart } from './webhooks-part.ts';
 
 const SEED = 20_261_120;
 
@@ -27,6 +28,7 @@ const PARTS: readonly DemoPart[] = [
   tasksPart,
   projectsPart,
   noticesPart,
+  webhooksPart,
 ];
 
 const query = queryBuilder<TenancyTables>();
@@ -36,9 +38,9 @@ const query = queryBuilder<TenancyTables>();
  * somebody has an account, also when another process was faster. Files follow the commit.
  */
 export async function loadDemoBusiness(
-  context: Pick<AppContext, 'clock' | 'database' | 'passwords' | 'storage'>,
+  context: Pick<AppContext, 'clock' | 'database' | 'passwords' | 'storage' | 'webhooks'>,
 ): Promise<void> {
-  const { clock, database, passwords, storage } = context;
+  const { clock, database, passwords, storage, webhooks } = context;
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   const files: DemoScope['files'] = [];
   await database.systemTransaction(async (tx) => {
@@ -50,6 +52,7 @@ export async function loadDemoBusiness(
       now: clock.now(),
       random: createRandom(SEED),
       passwordHash,
+      webhookSecret: webhooks.secret,
       tenants: new Map(),
       users: new Map(),
       files,

@@ -29,6 +29,8 @@ export interface DemoScope {
   random: Random;
   /** The hash of `retaguarda-demo`, made once because it takes long on purpose. */
   passwordHash: string;
+  /** Seals the secrets of endpoints. */
+  webhookSecret: Buffer;
   /** By the key of `demo-tenants.ts`. */
   tenants: Map<string, DemoTenantRow>;
   /** By e-mail. */
@@ -46,10 +48,10 @@ export function daysBefore(now: Date, days: number): Date {
 
 /** Fixed uuids, one range of numbers for each kind of thing, so that examples can name them and runs agree. */
 export function demoUuid(
-  kind: 'tenant' | 'account' | 'person' | 'record' | 'company',
+  kind: 'tenant' | 'account' | 'person' | 'record' | 'company' | 'webhook',
   number: number,
 ): string {
-  const range = { tenant: 1, account: 2, person: 3, record: 4, company: 5 }[kind];
+  const range = { tenant: 1, account: 2, person: 3, record: 4, company: 5, webhook: 6 }[kind];
   return `0193a000-0000-7000-8000-${String(range).padStart(8, '0')}${String(number).padStart(4, '0')}`;
 }
 

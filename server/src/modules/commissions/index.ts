@@ -4,11 +4,11 @@ export type { CommissionRow, CommissionTotalRow } from './commission-queries.ts'
 export { CommissionStatusName, listReachedCommissions, sumReachedCommissions } from './commission-service.ts';
 export type { EarnedCommission } from './external-commission-queries.ts';
 export { readEarnedCommissions } from './external-commission-service.ts';
-export { commissionEvents } from './statement-events.ts';
 export { commissionMonthSubject } from './month-subject.ts';
 export { commissionProblems } from './problems.ts';
 export { commissionTenantRemovalParts, commissionUserRemovalParts } from './removal-parts.ts';
 export { type CommissionedSale, getCommissionedSale } from './sale-commissions.ts';
+export { commissionEvents } from './statement-events.ts';
 export { STATEMENT_ORDERS, type StatementRow } from './statement-queries.ts';
 export { statementRecord } from './statement-record.ts';
 export { type FoundStatement, findStatements } from './statement-search.ts';

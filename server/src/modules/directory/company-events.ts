@@ -39,6 +39,14 @@ export const companyUnblocked = defineEvent({
 export const companyEvents = [companyCreated, companyUpdated, companyBlocked, companyUnblocked];
 
 /** What events say of a company. */
-export function companyData({ parentUuid, status, uuid }: { uuid: string; parentUuid: string | null; status: CompanyStatus }) {
+export function companyData({
+  parentUuid,
+  status,
+  uuid,
+}: {
+  uuid: string;
+  parentUuid: string | null;
+  status: CompanyStatus;
+}) {
   return { id: uuid, parentId: parentUuid, status };
 }

@@ -4,6 +4,7 @@ import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { companyProblems } from './company-problems.ts';
 
 export { mayBlockCompany } from './company-abilities.ts';
+export { companyBlocked, companyEvents, companyUnblocked } from './company-events.ts';
 export { listCompanyRows, type Page, pageOfItems } from './company-list-service.ts';
 export { companyLookup } from './company-lookup.ts';
 export { COMPANY_ORDERS } from './company-order.ts';
@@ -22,7 +23,6 @@ export {
   CompanyStatusSchema,
   pageOf,
 } from './company-schema.ts';
-export { companyBlocked, companyEvents, companyUnblocked } from './company-events.ts';
 export { type FoundCompanyLine, findNamedCompanies } from './company-search.ts';
 export { type CompanyKey, changeCompany, lockCompany } from './company-write-queries.ts';
 export type { DirectoryContext } from './context.ts';

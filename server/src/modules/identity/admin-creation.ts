@@ -67,7 +67,10 @@ export async function createAdmin(
       targetId: created.userId,
       after: { nome: admin.name.trim(), status: 'ativo', role },
     });
-    const made = userCreated.of({ id: created.userId, companyId: null }, { id: created.uuid, status: 'ativo' });
+    const made = userCreated.of(
+      { id: created.userId, companyId: null },
+      { id: created.uuid, status: 'ativo' },
+    );
     leaveEvents(tx, clock, tenant.id, [made]);
     return { uuid: created.uuid, role, tenantName: tenant.name };
   });

@@ -95,4 +95,5 @@ export {
 export { USER_UPLOADS } from './users/user-uploads.ts';
 
 mapConstraints({ users_email_key: userProblems.emailTaken });
+
 export { userEvents } from './user-events.ts';

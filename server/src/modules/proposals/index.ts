@@ -1,8 +1,8 @@
 export { accreditationFields } from './accreditation.ts';
 export { leadDocument } from './lead-document.ts';
 export { proposalProblems } from './problems.ts';
-export { expireProposalsOf } from './proposal-expiry.ts';
 export { proposalEvents, proposalStatusChanged } from './proposal-events.ts';
+export { expireProposalsOf } from './proposal-expiry.ts';
 export { newProposalFields, proposalPatchFields } from './proposal-form.ts';
 export {
   changeProposal,

@@ -147,9 +147,7 @@ async function applyStep(
       people: [{ kind: 'chargeback', userIds: null }],
     });
   }
-  const { centavos, kind } = changed.after.event;
-  const told = { ...locked, status: after.status, previousStatus: before.status, number: events.length };
-  leaveEvents(tx, clock, tenantId, eventsOfChange({ ...told, kind, centavos }));
+  leaveEvents(tx, clock, tenantId, eventsOfChange(locked, before, changed.after, events.length));
   const delta = deltaOf(changed.sale, before, changed.after, events);
   const competencia = monthFor(changed.arisen.dia, closedUpTo);
   const fees = [{ companyId: locked.companyId, competencia, mdr: delta.mdr }];

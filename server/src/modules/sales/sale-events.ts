@@ -2,7 +2,8 @@ import { SALE_STATUSES } from '@retaguarda/rules/sale-status';
 import { Type } from 'typebox';
 import { defineEvent, type NewEvent } from '../../platform/events/event.ts';
 import { DateText, Id, oneOf, Uuid } from '../../platform/http/schema.ts';
-import type { SaleEventKind } from './sale-change.ts';
+import type { ChangedSale, SaleEventKind, SaleState } from './sale-change.ts';
+import type { LockedSale } from './sale-change-queries.ts';
 
 const readKeys = [['operacoes.read']] as const;
 const Centavos = Type.Integer({ description: 'centavos' });
@@ -42,7 +43,7 @@ export const saleRemoved = defineEvent({
   data: Type.Object({ id: Id }),
 });
 
-const part = Type.Object({
+const MoneyMove = Type.Object({
   saleId: Id,
   saleUuid: Uuid,
   establishmentId: Id,
@@ -51,7 +52,7 @@ const part = Type.Object({
 });
 
 const ofSale = (type: string, summary: { 'pt-BR': string; en: string }) =>
-  defineEvent({ type, noun: 'sale', readKeys, summary, data: part });
+  defineEvent({ type, noun: 'sale', readKeys, summary, data: MoneyMove });
 
 export const refundCreated = ofSale('refund.created', {
   'pt-BR': 'Uma venda foi estornada, toda ou em parte',
@@ -87,33 +88,18 @@ const MONEY_MOVES: Partial<Record<SaleEventKind, typeof refundCreated>> = {
   contestacao_perdida: disputeLost,
 };
 
-interface ChangedSaleFacts {
-  id: number;
-  uuid: string;
-  companyId: number;
-  establishmentId: number;
-  status: (typeof SALE_STATUSES)[number];
-  previousStatus: (typeof SALE_STATUSES)[number];
-  /** Which change of the sale it is, what it was, and how much money it was about. */
-  number: number;
-  kind: SaleEventKind;
-  centavos: number;
-}
-
-/** What is told of one change of a sale: what happened to its money, and its new status where it has one. */
-export function eventsOfChange(change: ChangedSaleFacts): NewEvent[] {
-  const { centavos, companyId, establishmentId, id, kind, number, previousStatus, status, uuid } = change;
-  const object = { id, companyId };
-  const told = MONEY_MOVES[kind]?.of(object, {
-    saleId: id,
-    saleUuid: uuid,
-    establishmentId,
-    number,
-    amount: centavos,
-  });
-  const moved =
-    status === previousStatus
-      ? []
-      : [saleStatusChanged.of(object, { id, uuid, establishmentId, status, previousStatus })];
-  return told === undefined ? moved : [told, ...moved];
+/**
+ * What is told of a change of a sale, the so-manieth: what happened to its money, and its new status where it has one.
+ */
+export function eventsOfChange(
+  sale: Pick<LockedSale, 'companyId' | 'establishmentId' | 'id' | 'uuid'>,
+  { status: previousStatus }: Pick<SaleState, 'status'>,
+  { event, status }: Pick<ChangedSale, 'event' | 'status'>,
+  number: number,
+): NewEvent[] {
+  const { establishmentId, id, uuid } = sale;
+  const part = { saleId: id, saleUuid: uuid, establishmentId, number, amount: event.centavos };
+  const told = MONEY_MOVES[event.kind]?.of(sale, part);
+  const moved = saleStatusChanged.of(sale, { id, uuid, establishmentId, status, previousStatus });
+  return [...(told === undefined ? [] : [told]), ...(status === previousStatus ? [] : [moved])];
 }

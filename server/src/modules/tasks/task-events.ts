@@ -56,7 +56,9 @@ export const taskEvents = [taskCreated, taskUpdated, taskStatusChanged, taskDele
 export const taskObject = (id: number) => ({ id, companyId: null });
 
 /** What events say of a task. */
-export function taskData(row: Pick<TaskRow, 'assignedTo' | 'createdBy' | 'dueDate' | 'id' | 'priority' | 'status'>) {
+export function taskData(
+  row: Pick<TaskRow, 'assignedTo' | 'createdBy' | 'dueDate' | 'id' | 'priority' | 'status'>,
+) {
   const { assignedTo, createdBy, dueDate, id, priority, status } = row;
   return { id, status, priority, dueDate, assignedTo, createdBy };
 }

@@ -1,21 +1,27 @@
-import type { Caller } from '../../platform/auth/caller.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
 import type { UserCall } from '../identity/index.ts';
 import type { WebhooksContext } from './context.ts';
+import { wakeEndpoint } from './delivery-making.ts';
+import {
+  type DeliveryDetailRow,
+  type DeliveryRow,
+  findDelivery,
+  listDeliveries,
+  writeStep,
+} from './delivery-queries.ts';
 import { auditTarget, findReached, scopeOf } from './endpoint-service.ts';
 import { timeOf } from './endpoint-view.ts';
-import { messageOf } from './event-message.ts';
+import { type EventMessage, messageOf } from './event-message.ts';
 import { mayRead } from './event-rights.ts';
-import { testEvent } from './test-event.ts';
 import { webhookProblems } from './problems.ts';
+import { testEvent } from './test-event.ts';
 import type {
   DeliveriesQuery,
   WebhookDelivery,
   WebhookDeliveryDetail,
   WebhookDeliveryPage,
 } from './webhook-schema.ts';
-import { wakeEndpoint } from './delivery-making.ts';
-import { type DeliveryDetailRow, type DeliveryRow, findDelivery, listDeliveries, writeStep } from './delivery-queries.ts';
 
 /** One page of what was sent to an endpoint and of what waits there. */
 export async function pageDeliveries(
@@ -27,7 +33,11 @@ export async function pageDeliveries(
   const { tenantId } = scopeOf(caller);
   const db = database.tenant(tenantId);
   const { id: endpointId } = await findReached(db, caller, uuid);
-  const window = { before: cursor === undefined ? null : Number(cursor), limit: pageSize + 1, state: state ?? null };
+  const window = {
+    before: cursor === undefined ? null : Number(cursor),
+    limit: pageSize + 1,
+    state: state ?? null,
+  };
   const rows = await listDeliveries(db, { tenantId, endpointId }, window);
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
@@ -98,7 +108,7 @@ function payloadOf(
   { eventCatalogue }: WebhooksContext,
   caller: Caller,
   { data, happenedAt, ...row }: DeliveryDetailRow,
-): object | null {
+): EventMessage | null {
   const isTest = row.type === testEvent.type;
   const { tenant } = caller;
   if (tenant === null || data === null || happenedAt === null) return null;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TenantReader, Tx } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
-import { type DeliveryState, query } from './tables.ts';
 import type { EndpointKey } from './delivery-making.ts';
+import { type DeliveryState, query } from './tables.ts';
 
 /** An event that is to be sent now. */
 export interface DueDelivery {

@@ -2,15 +2,15 @@ import type { Tx } from '../../platform/db/executors.ts';
 import { findUserReach, type IdentityContext } from '../identity/index.ts';
 import { enabledModules, findTenantById, MODULES, type TenantRow } from '../tenancy/index.ts';
 import type { WebhooksContext } from './context.ts';
+import { type Attempt, sendEvent } from './delivery-attempt.ts';
+import { type EndpointKey, wakeEndpoint } from './delivery-making.ts';
+import { type DeliveryStep, type DueDelivery, findNextDue, listDue, writeStep } from './delivery-queries.ts';
 import { disableEndpoint } from './endpoint-disabling.ts';
 import { type EndpointRow, findEndpointByKey, writeHealth } from './endpoint-queries.ts';
 import { messageOf } from './event-message.ts';
 import { type EventReader, mayRead } from './event-rights.ts';
-import { testEvent } from './test-event.ts';
-import { type Attempt, sendEvent } from './delivery-attempt.ts';
-import { type EndpointKey, wakeEndpoint } from './delivery-making.ts';
-import { type DeliveryStep, type DueDelivery, findNextDue, listDue, writeStep } from './delivery-queries.ts';
 import { hasFailedTooLong, nextAttempt, pauseAfter } from './retry-plan.ts';
+import { testEvent } from './test-event.ts';
 
 /** Requests that an endpoint gets at once; of one object never more than one. */
 const AT_ONCE = 10;
@@ -71,7 +71,8 @@ async function readerOf(
   tenant: TenantRow,
 ): Promise<EventReader | null> {
   if (ownerId === null) return null;
-  const enabled = tenant.kind === 'platform' ? MODULES : await enabledModules(context.database.system, tenant.id);
+  const enabled =
+    tenant.kind === 'platform' ? MODULES : await enabledModules(context.database.system, tenant.id);
   return findUserReach(context, ownerId, tenant, new Set<string>(enabled));
 }
 

@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/executors.ts';
 import { leaveNotice } from '../notifications/index.ts';
 import { giveUpAll } from './delivery-queries.ts';
-import type { DisabledBecause } from './tables.ts';
 import { changeEndpoint, type EndpointRow } from './endpoint-queries.ts';
+import type { DisabledBecause } from './tables.ts';
 
 const NOBODY = { userId: null, ip: null, requestId: null };
 

@@ -12,15 +12,6 @@ import type { UserCall } from '../identity/index.ts';
 import type { WebhooksContext } from './context.ts';
 import { allowed } from './delivery-attempt.ts';
 import { wakeEndpoint } from './delivery-making.ts';
-import { mayReadType } from './event-rights.ts';
-import { webhookProblems } from './problems.ts';
-import { newSecret, sealSecret } from './standard-signature.ts';
-import type {
-  EndpointBody,
-  EndpointPatchBody,
-  NewWebhookEndpoint,
-  WebhookEndpoint,
-} from './webhook-schema.ts';
 import {
   changeEndpoint,
   deleteEndpoint,
@@ -35,6 +26,15 @@ import {
   MOST_ENDPOINTS,
 } from './endpoint-queries.ts';
 import { auditState, endpointTag, toEndpoint } from './endpoint-view.ts';
+import { mayReadType } from './event-rights.ts';
+import { webhookProblems } from './problems.ts';
+import { newSecret, sealSecret } from './standard-signature.ts';
+import type {
+  EndpointBody,
+  EndpointPatchBody,
+  NewWebhookEndpoint,
+  WebhookEndpoint,
+} from './webhook-schema.ts';
 
 /** The endpoints of the tenant of the request; of one company for somebody who is bound to it. */
 export function scopeOf({ companyId, tenant }: Caller): EndpointScope {
@@ -134,7 +134,10 @@ export async function updateEndpoint(
     const after = await findReached(tx, caller, uuid);
     const changes = changedFields(auditState(before), auditState(after));
     if (changes !== null) {
-      await writeAudit(tx, clock, origin, { ...auditTarget('webhook.updated', before, endpointId), ...changes });
+      await writeAudit(tx, clock, origin, {
+        ...auditTarget('webhook.updated', before, endpointId),
+        ...changes,
+      });
     }
     if (after.enabled) await wakeEndpoint(tx, clock, key);
     return new HeadedAnswer(toEndpoint(after, now), { etag: endpointTag(after) });
@@ -166,11 +169,7 @@ export function auditTarget(action: string, { companyId, tenantId, uuid }: Endpo
   return { tenantId, action, targetType: 'webhook_endpoint', targetUuid: uuid, targetId: id, companyId };
 }
 
-function switched(
-  before: EndpointRow,
-  enabled: boolean | undefined,
-  now: Date,
-): Partial<EndpointChange> {
+function switched(before: EndpointRow, enabled: boolean | undefined, now: Date): Partial<EndpointChange> {
   if (enabled === undefined || enabled === before.enabled) return {};
   if (!enabled) return { disabled_because: 'hand', disabled_at: now };
   const well = { failures: 0, failing_since: null, paused_until: null };

@@ -1,6 +1,6 @@
 import { tagOf } from '../../platform/http/record-version.ts';
-import type { WebhookEndpoint } from './webhook-schema.ts';
 import type { EndpointRow } from './endpoint-queries.ts';
+import type { WebhookEndpoint } from './webhook-schema.ts';
 
 /** An endpoint as it is answered; secrets never leave that way. */
 export function toEndpoint(row: EndpointRow, now: Date): WebhookEndpoint {
@@ -30,7 +30,13 @@ export function endpointTag(row: EndpointRow): string {
 }
 
 /** What the audit log says of an endpoint. */
-export function auditState({ companyUuid, enabled, events, name, url }: EndpointRow): Record<string, unknown> {
+export function auditState({
+  companyUuid,
+  enabled,
+  events,
+  name,
+  url,
+}: EndpointRow): Record<string, unknown> {
   return { name, host: URL.parse(url)?.host ?? null, events, company: companyUuid, enabled };
 }
 

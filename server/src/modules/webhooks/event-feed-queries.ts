@@ -13,7 +13,9 @@ export interface EventFilter {
 }
 
 /** An event of the feed; all but the horizon are null in the one row of a page without any. */
-type FeedRow = { [Field in Exclude<keyof EventRow, 'tenantId'>]: EventRow[Field] | null } & { horizon: number };
+type FeedRow = { [Field in Exclude<keyof EventRow, 'tenantId'>]: EventRow[Field] | null } & {
+  horizon: number;
+};
 
 /**
  * The next events after a place, and the last place that any event of the tenant has: both of one moment, or an event that comes in

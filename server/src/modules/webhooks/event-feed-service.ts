@@ -3,12 +3,12 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import type { Language } from '../../platform/problem.ts';
 import type { WebhooksContext } from './context.ts';
 import { scopeOf } from './endpoint-service.ts';
-import { webhookProblems } from './problems.ts';
-import { KEPT_DAYS } from './retention.ts';
-import type { EventPage, EventsQuery, EventTypeList } from './webhook-schema.ts';
 import { readEvents } from './event-feed-queries.ts';
 import { messageOf } from './event-message.ts';
 import { mayReadType, readableTypes } from './event-rights.ts';
+import { webhookProblems } from './problems.ts';
+import { KEPT_DAYS } from './retention.ts';
+import type { EventPage, EventsQuery, EventTypeList } from './webhook-schema.ts';
 
 const CURSOR = /^(\d{1,16})-(\d{1,14})$/;
 

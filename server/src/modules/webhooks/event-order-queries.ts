@@ -3,8 +3,8 @@ import { columnLiteral } from '../../platform/db/array-literal.ts';
 import type { SystemReader, SystemTx } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
-import { query } from './tables.ts';
 import type { EventRow } from './event-message.ts';
+import { query } from './tables.ts';
 
 const ROW = 'events';
 

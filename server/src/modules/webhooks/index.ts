@@ -6,4 +6,5 @@ export { startEventOrder } from './event-order-service.ts';
 export { webhookRemovalParts } from './removal-parts.ts';
 export { purgeEvents } from './retention.ts';
 export { webhookRoutes } from './routes.ts';
-export type { WebhookTables } from './tables.ts';
+export { sealedSecret } from './standard-signature.ts';
+export type { DeliveryState, WebhookTables } from './tables.ts';

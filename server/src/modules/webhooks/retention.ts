@@ -6,7 +6,10 @@ import { query } from './tables.ts';
 export const KEPT_DAYS = 30;
 
 /** Deletes events and deliveries of long ago. */
-export async function purgeEvents({ clock, database }: Pick<WebhooksContext, 'clock' | 'database'>): Promise<void> {
+export async function purgeEvents({
+  clock,
+  database,
+}: Pick<WebhooksContext, 'clock' | 'database'>): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
   await database.systemTransaction(async (tx) => {
     await tx.many(query.deleteFrom('events').where('recorded_at', '<', before));

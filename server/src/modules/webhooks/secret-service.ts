@@ -2,12 +2,12 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import { leaveEvents } from '../../platform/events/event.ts';
 import type { UserCall } from '../identity/index.ts';
 import type { WebhooksContext } from './context.ts';
-import { testEvent } from './test-event.ts';
-import { webhookProblems } from './problems.ts';
-import { newSecret, sealSecret } from './standard-signature.ts';
-import type { RotatedSecret, RotationBody } from './webhook-schema.ts';
 import { changeEndpoint, lockEndpoint } from './endpoint-queries.ts';
 import { auditTarget, findReached, scopeOf } from './endpoint-service.ts';
+import { webhookProblems } from './problems.ts';
+import { newSecret, sealSecret } from './standard-signature.ts';
+import { testEvent } from './test-event.ts';
+import type { RotatedSecret, RotationBody } from './webhook-schema.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -56,7 +56,10 @@ export async function sendTest(
     const endpoint = await findReached(tx, call.caller, uuid);
     if (!endpoint.enabled) throw webhookProblems.disabled();
     const { companyId, id } = endpoint;
-    const event = testEvent.of({ id: `${id}:${clock.now().getTime()}`, companyId }, { endpointId: endpoint.uuid });
+    const event = testEvent.of(
+      { id: `${id}:${clock.now().getTime()}`, companyId },
+      { endpointId: endpoint.uuid },
+    );
     leaveEvents(tx, clock, tenantId, [{ ...event, endpointId: id }]);
     return { sent: true };
   });

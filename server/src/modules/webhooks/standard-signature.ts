@@ -10,8 +10,17 @@ export function newSecret(): string {
 }
 
 /** A secret as it is stored, for this endpoint of this tenant alone. */
-export function sealSecret(installation: Buffer, endpoint: { tenantId: number; uuid: string }, secret: string): Buffer {
+export function sealSecret(
+  installation: Buffer,
+  endpoint: { tenantId: number; uuid: string },
+  secret: string,
+): Buffer {
   return sealBytes(installation, boundTo(endpoint), Buffer.from(secret));
+}
+
+/** A new secret of an endpoint that nobody is told, as it is stored. */
+export function sealedSecret(installation: Buffer, endpoint: { tenantId: number; uuid: string }): Buffer {
+  return sealSecret(installation, endpoint, newSecret());
 }
 
 /** Opens what `sealSecret` made. Throws when the installation has another secret than it had then. */
@@ -41,7 +50,9 @@ export function signedHeaders(
   return {
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': secrets.map((secret) => `v1,${sign(secret, `${id}.${timestamp}.${body}`)}`).join(' '),
+    'webhook-signature': secrets
+      .map((secret) => `v1,${sign(secret, `${id}.${timestamp}.${body}`)}`)
+      .join(' '),
   };
 }
 

@@ -7,7 +7,7 @@ export const DELIVERY_STATES = ['pending', 'delivered', 'givenUp', 'withheld'] a
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Why nothing is sent to an endpoint; the values are wire names. */
-export const DISABLED_BECAUSE = ['hand', 'failing', 'gone', 'owner'] as const;
+export const DISABLED_BECAUSE = ['hand', 'failing', 'gone'] as const;
 export type DisabledBecause = (typeof DISABLED_BECAUSE)[number];
 
 interface WebhookEndpoints {

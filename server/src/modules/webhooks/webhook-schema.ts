@@ -8,7 +8,11 @@ export const EndpointParams = strictObject({ endpointId: Uuid });
 export const DeliveryParams = strictObject({ endpointId: Uuid, eventId: Uuid });
 
 const Name = Type.String({ minLength: 1, maxLength: 120, pattern: SAYS_SOMETHING });
-const Address = Type.String({ minLength: 1, maxLength: 2_000, description: 'where events are posted, https' });
+const Address = Type.String({
+  minLength: 1,
+  maxLength: 2_000,
+  description: 'where events are posted, https',
+});
 const Types = Type.Array(Type.String({ maxLength: 60 }), {
   minItems: 1,
   maxItems: 100,
@@ -24,7 +28,10 @@ const fields = {
   events: Type.Array(Text),
   company: nullable(Company),
   owner: nullable(
-    Type.Object({ id: Uuid, name: Text }, { description: 'in whose name events are sent: who saved it last' }),
+    Type.Object(
+      { id: Uuid, name: Text },
+      { description: 'in whose name events are sent: who saved it last' },
+    ),
   ),
   enabled: Type.Boolean(),
   disabledBecause: nullable(oneOf(DISABLED_BECAUSE)),
@@ -105,7 +112,9 @@ export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
 export const DeliveriesQuery = strictObject({
   state: Type.Optional(oneOf(DELIVERY_STATES)),
-  cursor: Type.Optional(Type.String({ maxLength: 20, pattern: '^[0-9]{1,16}$', description: 'the `next` of the page before' })),
+  cursor: Type.Optional(
+    Type.String({ maxLength: 20, pattern: '^[0-9]{1,16}$', description: 'the `next` of the page before' }),
+  ),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
 });
 export type DeliveriesQuery = Static<typeof DeliveriesQuery>;
@@ -118,25 +127,22 @@ export type WebhookDeliveryPage = Static<typeof WebhookDeliveryPage>;
 
 const Anything = Type.Unsafe<unknown>({ description: 'what the catalogue says of the type' });
 
-export const Event = Type.Object(
-  {
-    id: Uuid,
-    type: Text,
-    timestamp: Timestamp,
-    tenantId: Uuid,
-    companyId: Type.Optional(Uuid),
-    data: Anything,
-  },
-  { $id: 'Event', title: 'Event' },
-);
+const event = {
+  id: Uuid,
+  type: Text,
+  timestamp: Timestamp,
+  tenantId: Uuid,
+  companyId: Type.Optional(Uuid),
+  data: Anything,
+};
+
+export const Event = Type.Object(event, { $id: 'Event', title: 'Event' });
 
 export const WebhookDeliveryDetail = Type.Object({
   ...delivery,
   answer: nullable(Type.String({ description: 'the first bytes of what was answered last' })),
   payload: nullable(
-    Type.Unsafe<unknown>({
-      type: ['object', 'null'],
-      additionalProperties: true,
+    Type.Object(event, {
       description: 'what is sent; null when it is not kept any more, or the caller may not know of it',
     }),
   ),
@@ -161,10 +167,17 @@ export type EventTypeList = Static<typeof EventTypeList>;
 
 export const EventsQuery = strictObject({
   cursor: Type.Optional(
-    Type.String({ maxLength: 60, description: 'the `cursor` of the answer before; the oldest events without one' }),
+    Type.String({
+      maxLength: 60,
+      description: 'the `cursor` of the answer before; the oldest events without one',
+    }),
   ),
   types: Type.Optional(
-    Type.String({ maxLength: 2_000, pattern: '^[a-zA-Z.]+(,[a-zA-Z.]+)*$', description: 'types, with commas between them' }),
+    Type.String({
+      maxLength: 2_000,
+      pattern: '^[a-zA-Z.]+(,[a-zA-Z.]+)*$',
+      description: 'types, with commas between them',
+    }),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
 });

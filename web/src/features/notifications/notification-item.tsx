@@ -105,6 +105,12 @@ function SubjectLink({ onClick, subject }: { subject: Notification['subject']; o
           {title}
         </Link>
       );
+    case 'webhook':
+      return (
+        <Link to="/webhooks" {...shared}>
+          {title}
+        </Link>
+      );
     case 'commissionMonth':
       return (
         <Link to="/operacoes/comissoes/fechamentos" search={{ mes: monthOf(id) }} {...shared}>

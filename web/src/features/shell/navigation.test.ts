@@ -93,6 +93,7 @@ describe('who sees what', () => {
       '/auditoria',
       '/governanca',
       '/operacoes/tokens',
+      '/webhooks',
       '/modulos',
     ]);
   });

@@ -23,6 +23,7 @@ import {
   IconToggleRight,
   IconUserCheck,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { Catalogue } from '../../ui/i18n/catalogue.ts';
 import { maySeeProjects } from '../projects/may-see-projects.ts';
@@ -50,6 +51,7 @@ export interface NavigationItem {
     | '/operacoes/planos-taxas'
     | '/operacoes/alugueis'
     | '/operacoes/tokens'
+    | '/webhooks'
     | '/operacoes/terminais'
     | '/usuarios'
     | '/empresas'
@@ -212,6 +214,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         label: 'nav.apiTokens',
         icon: IconKey,
         key: 'y',
+        allowed: (session) => session.isAdmin,
+      },
+      {
+        to: '/webhooks',
+        label: 'nav.webhooks',
+        icon: IconWebhook,
+        key: 'q',
         allowed: (session) => session.isAdmin,
       },
       {

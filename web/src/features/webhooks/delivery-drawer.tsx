@@ -38,8 +38,8 @@ export function DeliveryDrawer({ delivery, endpoint, onClose }: DeliveryDrawerPr
 function Delivery({ endpoint, eventId }: { endpoint: WebhookEndpoint; eventId: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { act: resend, isPending } = useRecordMutation({
-    work: (_asked: void, key) => resendDelivery(endpoint.id, eventId, key),
+  const { act: resend, busy } = useRecordMutation({
+    work: (_asked: undefined, key) => resendDelivery(endpoint.id, eventId, key),
     touches: [keys.webhooks.all],
     said: () => t('webhooks.resent'),
   });
@@ -83,8 +83,8 @@ function Delivery({ endpoint, eventId }: { endpoint: WebhookEndpoint; eventId: s
             <ReasonedButton
               leftSection={<IconRefresh size={16} />}
               reason={endpoint.enabled ? null : t('webhooks.testOff')}
-              loading={isPending}
-              onClick={() => resend()}
+              loading={busy}
+              onClick={() => resend(undefined)}
             >
               {t('webhooks.resend')}
             </ReasonedButton>

@@ -9,15 +9,15 @@ import {
   type WebhookEndpoint,
 } from '../../api/webhooks.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Lines, Nothing } from '../../ui/record/cells.tsx';
-import { Choice } from '../../ui/record/filters.tsx';
+import { Choice } from '../../ui/record/toolbar.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
-import classes from './webhooks.module.css';
 import { DELIVERY_COLORS, DELIVERY_STATES } from './webhook-state.ts';
+import classes from './webhooks.module.css';
 
 /** What was sent to an endpoint and what waits there; each can be looked into and sent again. */
 export function DeliveryList({ endpoint }: { endpoint: WebhookEndpoint }) {
@@ -25,9 +25,8 @@ export function DeliveryList({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [state, setState] = useState<DeliveryState | null>(null);
   const [opened, setOpened] = useState<WebhookDelivery | null>(null);
   const columns = useColumns(setOpened);
-  const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, refetch } = useInfiniteQuery(
-    deliveriesQuery(endpoint.id, state),
-  );
+  const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, refetch } =
+    useInfiniteQuery(deliveriesQuery(endpoint.id, state));
   const rows = data?.pages.flatMap(({ items }) => items);
   return (
     <section className={classes['deliveries']} aria-labelledby="webhook-deliveries">
@@ -35,9 +34,10 @@ export function DeliveryList({ endpoint }: { endpoint: WebhookEndpoint }) {
         <h2 id="webhook-deliveries">{t('webhooks.deliveries')}</h2>
         <Choice
           label={t('field.status')}
-          value={state}
+          placeholder={t('webhooks.everyState')}
+          value={state ?? undefined}
           data={DELIVERY_STATES.map((value) => ({ value, label: t(`webhooks.delivery.${value}`) }))}
-          onChange={setState}
+          onChange={(next) => setState(DELIVERY_STATES.find((one) => one === next) ?? null)}
         />
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           {t('webhooks.refresh')}
@@ -45,9 +45,14 @@ export function DeliveryList({ endpoint }: { endpoint: WebhookEndpoint }) {
       </div>
       {error ? <ErrorState error={error} onRetry={refetch} /> : null}
       {rows === undefined && !error ? <ListSkeleton rows={4} /> : null}
-      {rows?.length === 0 ? <p className={classes['nothing']}>{t('webhooks.noDeliveries')}</p> : null}
-      {rows && rows.length > 0 ? (
-        <DataTable label={t('webhooks.deliveries')} rows={rows} columns={columns} rowKey={({ eventId }) => eventId} />
+      {rows ? (
+        <DataTable
+          label={t('webhooks.deliveries')}
+          rows={rows}
+          columns={columns}
+          rowKey={({ eventId }) => eventId}
+          empty={<p className={classes['nothing']}>{t('webhooks.noDeliveries')}</p>}
+        />
       ) : null}
       {hasNextPage ? (
         <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -74,7 +79,7 @@ function useColumns(onOpen: (delivery: WebhookDelivery) => void): Column<Webhook
       header: t('webhooks.event'),
       cell: (row) => (
         <Lines second={row.eventId} secondClass="ui-code" cut>
-          <button type="button" className={classes['open']} onClick={() => onOpen(row)}>
+          <button type="button" className={classes['open']} data-row-link onClick={() => onOpen(row)}>
             {row.type}
           </button>
         </Lines>
@@ -87,7 +92,13 @@ function useColumns(onOpen: (delivery: WebhookDelivery) => void): Column<Webhook
       width: '170px',
       cell: (row) => <time dateTime={row.createdAt}>{format.dateTime(row.createdAt)}</time>,
     },
-    { id: 'attempts', header: t('webhooks.attempts'), hideBelow: 'md', width: '100px', cell: (row) => row.attempts },
+    {
+      id: 'attempts',
+      header: t('webhooks.attempts'),
+      hideBelow: 'md',
+      width: '100px',
+      cell: (row) => row.attempts,
+    },
     {
       id: 'answer',
       header: t('webhooks.answer'),

@@ -1,9 +1,8 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
-import { queryClient } from '../../api/query-client.ts';
 import {
   changeWebhook,
   createWebhook,
@@ -15,7 +14,7 @@ import { DialogForm } from '../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../ui/record/use-record-form.ts';
 import { rules } from '../account/rules.ts';
 import { CompanySelect } from '../company-choice/company-select.tsx';
-import { useSession } from '../session/use-session.ts';
+import { useTenants } from '../session/use-session.ts';
 import { groupTypes } from './webhook-state.ts';
 
 interface WebhookFormProps {
@@ -37,10 +36,9 @@ const valuesOf = ({ company, events, name, url }: WebhookEndpoint): Values => ({
 
 const NEW: Values = { name: '', url: 'https://', companyId: null, events: [] };
 
-/** Name, address and events of an endpoint. */
-export function WebhookForm({ endpoint, onClose, onSaved }: WebhookFormProps) {
+function useWebhookForm({ endpoint, onSaved }: Pick<WebhookFormProps, 'endpoint' | 'onSaved'>) {
   const { t } = useTranslation();
-  const { tenant } = useSession();
+  const queries = useQueryClient();
   const form = useForm<Values>({
     initialValues: endpoint === null ? NEW : valuesOf(endpoint),
     validate: {
@@ -49,7 +47,7 @@ export function WebhookForm({ endpoint, onClose, onSaved }: WebhookFormProps) {
       events: (events) => (events.length === 0 ? t('webhooks.eventsFault') : null),
     },
   });
-  const record = useRecordForm({
+  return useRecordForm({
     form,
     fields: ['name', 'url', 'companyId', 'events'],
     save: async (values, base: WebhookEndpoint | null) => {
@@ -63,9 +61,17 @@ export function WebhookForm({ endpoint, onClose, onSaved }: WebhookFormProps) {
     edit: {
       stored: endpoint,
       valuesOf,
-      reload: ({ id }) => queryClient.fetchQuery({ ...webhookQuery(id), staleTime: 0 }),
+      reload: ({ id }) => queries.fetchQuery({ ...webhookQuery(id), staleTime: 0 }),
     },
   });
+}
+
+/** Name, address and events of an endpoint. */
+export function WebhookForm({ endpoint, onClose, onSaved }: WebhookFormProps) {
+  const { t } = useTranslation();
+  const { current: tenant } = useTenants();
+  const record = useWebhookForm({ endpoint, onSaved });
+  const { form } = record;
   return (
     <DialogForm
       record={record}
@@ -95,7 +101,7 @@ export function WebhookForm({ endpoint, onClose, onSaved }: WebhookFormProps) {
         description={t('webhooks.companyHint')}
         placeholder={t('webhooks.allCompanies')}
         clearable
-        {...(tenant ? { tenantId: tenant.id } : {})}
+        {...(tenant ? { tenantId: tenant.uuid } : {})}
         {...form.getInputProps('companyId')}
       />
       <EventChoice {...form.getInputProps('events')} />
@@ -107,7 +113,12 @@ function EventChoice(props: object) {
   const { t } = useTranslation();
   const { data = [] } = useQuery(eventTypesQuery);
   return (
-    <Checkbox.Group label={t('webhooks.events')} description={t('webhooks.eventsHint')} withAsterisk {...props}>
+    <Checkbox.Group
+      label={t('webhooks.events')}
+      description={t('webhooks.eventsHint')}
+      withAsterisk
+      {...props}
+    >
       {groupTypes(data).map(({ noun, types }) => (
         <Stack key={noun} gap={6} pt="sm" role="group" aria-label={nounName(t, noun)}>
           <Text size="sm" fw={600} aria-hidden>

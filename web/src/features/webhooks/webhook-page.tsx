@@ -60,60 +60,82 @@ function WebhookDetail() {
 
 function Head({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
   const { enabled, id, name, versao } = endpoint;
   const touches = [keys.webhooks.all];
-  const { act: switchIt, isPending } = useRecordMutation({
+  const { act: switchIt, busy } = useRecordMutation({
     work: () => changeWebhook(id, { enabled: !enabled, versao }),
     touches,
     said: () => t(enabled ? 'webhooks.switchedOff' : 'webhooks.switchedOn', { name }),
   });
-  const { act: sendTest, isPending: isSending } = useRecordMutation({
-    work: (_asked: void, key) => testWebhook(id, key),
+  const { act: sendTest, busy: isSending } = useRecordMutation({
+    work: (_asked: undefined, key) => testWebhook(id, key),
     touches,
     said: () => t('webhooks.testSent'),
   });
-  const { run: remove } = useRecordMutation({
-    work: () => deleteWebhook(id),
-    touches,
-    removes: keys.webhooks.detail(id),
-    said: () => t('webhooks.removed', { name }),
-    onDone: () => navigate({ to: '/webhooks' }),
-  });
   return (
-    <RecordHead title={name} badge={<WebhookBadge endpoint={endpoint} />} second={<span className="ui-code">{endpoint.url}</span>}>
+    <RecordHead
+      title={name}
+      badge={<WebhookBadge endpoint={endpoint} />}
+      second={<span className="ui-code">{endpoint.url}</span>}
+    >
       <ReasonedButton
         variant="default"
         leftSection={<IconSend size={16} />}
         reason={enabled ? null : t('webhooks.testOff')}
         loading={isSending}
-        onClick={() => sendTest()}
+        onClick={() => sendTest(undefined)}
       >
         {t('webhooks.test')}
       </ReasonedButton>
       <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
         {t('operations.edit')}
       </Button>
-      <Button variant="default" loading={isPending} onClick={() => switchIt()}>
+      <Button variant="default" loading={busy} onClick={() => switchIt()}>
         {t(enabled ? 'webhooks.switchOff' : 'webhooks.switchOn')}
       </Button>
-      <Button variant="default" color="red" leftSection={<IconTrash size={16} />} onClick={() => setRemoving(true)}>
+      <Button
+        variant="default"
+        color="red"
+        leftSection={<IconTrash size={16} />}
+        onClick={() => setRemoving(true)}
+      >
         {t('webhooks.remove')}
       </Button>
       <WebhookDialog opened={editing} endpoint={endpoint} onClose={() => setEditing(false)} />
-      <ConfirmDialog
-        opened={removing}
-        title={t('webhooks.removeTitle')}
-        confirmLabel={t('webhooks.remove')}
-        danger
-        onConfirm={() => remove()}
-        onClose={() => setRemoving(false)}
-      >
-        {t('webhooks.removeText', { name })}
-      </ConfirmDialog>
+      <RemoveDialog endpoint={endpoint} opened={removing} onClose={() => setRemoving(false)} />
     </RecordHead>
+  );
+}
+
+interface RemoveDialogProps {
+  endpoint: WebhookEndpoint;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function RemoveDialog({ endpoint: { id, name }, onClose, opened }: RemoveDialogProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { run: remove } = useRecordMutation({
+    work: () => deleteWebhook(id),
+    touches: [keys.webhooks.all],
+    removes: keys.webhooks.detail(id),
+    said: () => t('webhooks.removed', { name }),
+    onDone: () => navigate({ to: '/webhooks' }),
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('webhooks.removeTitle')}
+      confirmLabel={t('webhooks.remove')}
+      danger
+      onConfirm={() => remove()}
+      onClose={onClose}
+    >
+      {t('webhooks.removeText', { name })}
+    </ConfirmDialog>
   );
 }
 
@@ -125,7 +147,9 @@ function Troubles({ endpoint }: { endpoint: WebhookEndpoint }) {
   const words = [];
   if (owner === null) words.push(t('webhooks.noOwner'));
   if (!enabled && disabledBecause !== null && disabledBecause !== 'hand') {
-    words.push(t(`webhooks.because.${disabledBecause}`, { at: disabledAt ? format.dateTime(disabledAt) : '' }));
+    words.push(
+      t(`webhooks.because.${disabledBecause}`, { at: disabledAt ? format.dateTime(disabledAt) : '' }),
+    );
   }
   if (enabled && failingSince !== null) {
     words.push(t('webhooks.failing', { since: format.dateTime(failingSince) }));
@@ -148,7 +172,9 @@ function AboutSection({ endpoint }: { endpoint: WebhookEndpoint }) {
       <Facts>
         <Fact label={t('webhooks.owner')}>{owner?.name}</Fact>
         <Fact label={t('field.company')}>{company?.name ?? t('webhooks.allCompanies')}</Fact>
-        <Fact label={t('webhooks.lastDelivery')}>{deliveredAt === null ? null : format.dateTime(deliveredAt)}</Fact>
+        <Fact label={t('webhooks.lastDelivery')}>
+          {deliveredAt === null ? null : format.dateTime(deliveredAt)}
+        </Fact>
         <Fact label={t('webhooks.events')}>
           <span className="ui-code">{events.join(', ')}</span>
         </Fact>

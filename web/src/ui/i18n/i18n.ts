@@ -54,6 +54,7 @@ const AREAS = {
   taskWork: async () => ({ ...(await taskTexts()), ...(await import('./pt-BR/task-work.ts')).taskWork }),
   views: async () => (await import('./pt-BR/views.ts')).views,
   users: async () => (await import('./pt-BR/user-pages.ts')).userPages,
+  webhooks: async () => (await import('./pt-BR/webhooks.ts')).webhooks,
 };
 
 /** Pages whose texts come with the first of them. */

@@ -22,6 +22,7 @@ import { taskPages } from './pt-BR/task-pages.ts';
 import { taskWork } from './pt-BR/task-work.ts';
 import { userPages } from './pt-BR/user-pages.ts';
 import { views } from './pt-BR/views.ts';
+import { webhooks } from './pt-BR/webhooks.ts';
 
 const SOURCES = join(import.meta.dirname, '../..');
 const AREAS: Record<TextArea, object> = {
@@ -42,6 +43,7 @@ const AREAS: Record<TextArea, object> = {
   tasks: taskPages,
   users: userPages,
   views,
+  webhooks,
 };
 const EVERYWHERE = [...Object.keys(entry), ...Object.keys(everyday)];
 

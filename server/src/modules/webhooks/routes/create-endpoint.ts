@@ -9,7 +9,8 @@ export const createWebhookEndpointRoute = route<WebhooksContext>()({
   method: 'POST',
   path: '/v1/webhooks',
   operationId: 'createWebhookEndpoint',
-  summary: 'Add an endpoint, in the name of the caller, whose rights decide over what is sent; tells its secret once',
+  summary:
+    'Add an endpoint, in the name of the caller, whose rights decide over what is sent; tells its secret once',
   tag: 'webhooks',
   access: role('admin'),
   tenant: 'required',

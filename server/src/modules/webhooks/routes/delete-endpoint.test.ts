@@ -15,7 +15,7 @@ const urlOf = ({ id }: { id: string }) => `/api/v1/webhooks/${id}`;
 test('404 for one of another tenant, 403 for others than administrators, 401 without credentials, 400 for no uuid', async () => {
   const { admin, endpoint, stranger, viewer } = world;
   expect(outcome(await stranger.delete(urlOf(endpoint)))).toBe('404 webhook.notFound');
-  expect(outcome(await viewer.delete(urlOf(endpoint)))).toBe('403 auth.roleRequired');
+  expect(outcome(await viewer.delete(urlOf(endpoint)))).toBe('403 role.required');
   expect((await h.request('DELETE', urlOf(endpoint))).status).toBe(401);
   expect((await admin.delete('/api/v1/webhooks/1')).status).toBe(400);
   expect((await admin.get(urlOf(endpoint))).status).toBe(200);

@@ -3,7 +3,12 @@ import { makeCompany } from '../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
 import { makeWebhookWorld, type WebhookWorld } from '../../../../test/harness/webhook-world.ts';
-import { deliverAll, makeEndpoint, type MadeEndpoint, startReceiver } from '../../../../test/harness/webhooks.ts';
+import {
+  deliverAll,
+  type MadeEndpoint,
+  makeEndpoint,
+  startReceiver,
+} from '../../../../test/harness/webhooks.ts';
 
 const h = await createHarness({ config: { privateWebhooks: true }, leavesMessages: true });
 const receiver = await startReceiver();
@@ -26,14 +31,22 @@ beforeAll(async () => {
 
 const listUrl = () => `/api/v1/webhooks/${endpoint.id}/deliveries`;
 const eventIds = async () =>
-  (await world.admin.get(listUrl())).body.items.map(({ eventId }: { eventId: string }) => eventId) as string[];
+  (await world.admin.get(listUrl())).body.items.map(
+    ({ eventId }: { eventId: string }) => eventId,
+  ) as string[];
 
 test('shows what was sent and what was answered last', async () => {
   const { admin } = world;
   const id = (await eventIds()).at(-1);
   const { body, status } = await admin.get(`${listUrl()}/${id}`);
   expect(status).toBe(200);
-  expect(body).toMatchObject({ state: 'delivered', attempts: 2, status: 200, answer: 'ok', nextAttemptAt: null });
+  expect(body).toMatchObject({
+    state: 'delivered',
+    attempts: 2,
+    status: 200,
+    answer: 'ok',
+    nextAttemptAt: null,
+  });
   expect(body.payload).toEqual(receiver.received[0]?.event);
 });
 
@@ -52,6 +65,6 @@ test('404 for an event that it never got and for another tenant, 400 for no uuid
   expect(outcome(nothing)).toBe('404 webhook.deliveryNotFound');
   expect(outcome(await stranger.get(`${listUrl()}/${id}`))).toBe('404 webhook.notFound');
   expect((await admin.get(`${listUrl()}/1`)).status).toBe(400);
-  expect(outcome(await viewer.get(`${listUrl()}/${id}`))).toBe('403 auth.roleRequired');
+  expect(outcome(await viewer.get(`${listUrl()}/${id}`))).toBe('403 role.required');
   expect((await h.request('GET', `${listUrl()}/${id}`)).status).toBe(401);
 });

@@ -30,6 +30,6 @@ test('404 for those of another tenant and, for who is bound to a company, of the
 
 test('400 for what is no uuid, 403 for others than administrators, 401 without credentials', async () => {
   expect((await world.admin.get('/api/v1/webhooks/1')).status).toBe(400);
-  expect(outcome(await world.viewer.get(urlOf(world.endpoint)))).toBe('403 auth.roleRequired');
+  expect(outcome(await world.viewer.get(urlOf(world.endpoint)))).toBe('403 role.required');
   expect((await h.request('GET', urlOf(world.endpoint))).status).toBe(401);
 });

@@ -3,7 +3,12 @@ import { makeCompany } from '../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
 import { makeWebhookWorld, type WebhookWorld } from '../../../../test/harness/webhook-world.ts';
-import { deliverAll, makeEndpoint, type MadeEndpoint, startReceiver } from '../../../../test/harness/webhooks.ts';
+import {
+  deliverAll,
+  type MadeEndpoint,
+  makeEndpoint,
+  startReceiver,
+} from '../../../../test/harness/webhooks.ts';
 
 const h = await createHarness({ config: { privateWebhooks: true }, leavesMessages: true });
 const receiver = await startReceiver();
@@ -31,7 +36,12 @@ test('lists what was sent, the newest first, page after page, and by state', asy
   const { body, status } = await admin.get(urlOf(endpoint));
   expect(status).toBe(200);
   expect(body.items).toHaveLength(2);
-  expect(body.items[0]).toMatchObject({ type: 'company.created', state: 'delivered', status: 200, fault: null });
+  expect(body.items[0]).toMatchObject({
+    type: 'company.created',
+    state: 'delivered',
+    status: 200,
+    fault: null,
+  });
   const first = (await admin.get(urlOf(endpoint, '?pageSize=1'))).body;
   const second = (await admin.get(urlOf(endpoint, `?pageSize=1&cursor=${first.next}`))).body;
   expect([...first.items, ...second.items]).toEqual(body.items);
@@ -43,6 +53,6 @@ test('404 for one of another tenant, 400 for a state that there is not, 403 and 
   const { admin, stranger, viewer } = world;
   expect(outcome(await stranger.get(urlOf(endpoint)))).toBe('404 webhook.notFound');
   expect((await admin.get(urlOf(endpoint, '?state=lost'))).status).toBe(400);
-  expect(outcome(await viewer.get(urlOf(endpoint)))).toBe('403 auth.roleRequired');
+  expect(outcome(await viewer.get(urlOf(endpoint)))).toBe('403 role.required');
   expect((await h.request('GET', urlOf(endpoint))).status).toBe(401);
 });

@@ -35,6 +35,6 @@ test('shows those of their company to who is bound to it, and nothing to another
 });
 
 test('is for administrators: 403 for others, 401 without credentials', async () => {
-  expect(outcome(await world.viewer.get(URL))).toBe('403 auth.roleRequired');
+  expect(outcome(await world.viewer.get(URL))).toBe('403 role.required');
   expect((await h.request('GET', URL)).status).toBe(401);
 });

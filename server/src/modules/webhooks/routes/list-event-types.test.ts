@@ -11,7 +11,18 @@ interface Listed {
   schema: { properties: object };
 }
 
-const NOUNS = ['user', 'company', 'task', 'sale', 'refund', 'dispute', 'proposal', 'statement', 'payout', 'import'];
+const NOUNS = [
+  'user',
+  'company',
+  'task',
+  'sale',
+  'refund',
+  'dispute',
+  'proposal',
+  'statement',
+  'payout',
+  'import',
+];
 
 test('names every type with the schema of its data, in the language of the caller', async () => {
   const admin = await (await h.tenant()).user({ role: 'admin' });

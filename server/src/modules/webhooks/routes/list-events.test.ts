@@ -4,7 +4,7 @@ import { createHarness } from '../../../../test/harness/harness.ts';
 import type { TestTenant, TestUser } from '../../../../test/harness/people.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
 import { leaveEvents } from '../../../platform/events/event.ts';
-import { companyEvents } from '../../directory/index.ts';
+import { companyCreated } from '../../directory/company-events.ts';
 import { placeEvents } from '../event-order-service.ts';
 import { purgeEvents } from '../retention.ts';
 import { query } from '../tables.ts';
@@ -12,7 +12,6 @@ import { query } from '../tables.ts';
 const h = await createHarness({ leavesMessages: true });
 const URL = '/api/v1/events';
 const DAY_MS = 86_400_000;
-const [created] = companyEvents;
 
 let tenant: TestTenant;
 let admin: TestUser;
@@ -34,7 +33,8 @@ const place = async () => {
 };
 const read = async (user: TestUser, query = ''): Promise<Page> => (await user.get(`${URL}${query}`)).body;
 const ids = ({ events }: Page) => events.map(({ data }) => data.id);
-const event = (id: string) => created.of({ id, companyId: null }, { id, parentId: null, status: 'ativa' });
+const event = (id: string) =>
+  companyCreated.of({ id, companyId: null }, { id, parentId: null, status: 'ativa' });
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 test('tells what happened in the tenant, in order, page after page', async () => {
@@ -45,7 +45,11 @@ test('tells what happened in the tenant, in order, page after page', async () =>
   expect([ids(first), first.hasMore]).toEqual([made.slice(0, 2), true]);
   const second = await read(admin, `?limit=2&types=company.created&cursor=${first.cursor}`);
   expect([ids(second), second.hasMore]).toEqual([made.slice(2), false]);
-  expect(first.events[0]).toMatchObject({ type: 'company.created', tenantId: tenant.uuid, companyId: made[0] });
+  expect(first.events[0]).toMatchObject({
+    type: 'company.created',
+    tenantId: tenant.uuid,
+    companyId: made[0],
+  });
 });
 
 test('goes on days later where a cursor stands, and has nothing twice', async () => {

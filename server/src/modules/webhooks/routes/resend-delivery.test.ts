@@ -3,7 +3,12 @@ import { makeCompany } from '../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
 import { makeWebhookWorld, type WebhookWorld } from '../../../../test/harness/webhook-world.ts';
-import { deliverAll, makeEndpoint, type MadeEndpoint, startReceiver } from '../../../../test/harness/webhooks.ts';
+import {
+  deliverAll,
+  type MadeEndpoint,
+  makeEndpoint,
+  startReceiver,
+} from '../../../../test/harness/webhooks.ts';
 
 const h = await createHarness({ config: { privateWebhooks: true }, leavesMessages: true });
 const receiver = await startReceiver();
@@ -46,7 +51,7 @@ test('404 for what is not there and for another tenant, 400 for no uuid, 403 and
   expect(outcome(nothing)).toBe('404 webhook.deliveryNotFound');
   expect(outcome(await stranger.post(`${listUrl()}/${id}/resend`))).toBe('404 webhook.notFound');
   expect((await admin.post(`${listUrl()}/1/resend`)).status).toBe(400);
-  expect(outcome(await viewer.post(`${listUrl()}/${id}/resend`))).toBe('403 auth.roleRequired');
+  expect(outcome(await viewer.post(`${listUrl()}/${id}/resend`))).toBe('403 role.required');
   expect((await h.request('POST', `${listUrl()}/${id}/resend`)).status).toBe(401);
 });
 

@@ -28,6 +28,6 @@ test('404 for one of another tenant, 400 for hours that are too many, 403 and 40
   const { admin, endpoint, stranger, viewer } = world;
   expect(outcome(await stranger.post(urlOf(endpoint), {}))).toBe('404 webhook.notFound');
   expect((await admin.post(urlOf(endpoint), { overlapHours: 169 })).status).toBe(400);
-  expect(outcome(await viewer.post(urlOf(endpoint), {}))).toBe('403 auth.roleRequired');
+  expect(outcome(await viewer.post(urlOf(endpoint), {}))).toBe('403 role.required');
   expect((await h.request('POST', urlOf(endpoint), { body: {} })).status).toBe(401);
 });

@@ -1,8 +1,8 @@
 import { role } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { WebhooksContext } from '../context.ts';
-import { rotateSecret } from '../secret-service.ts';
 import { webhookProblems } from '../problems.ts';
+import { rotateSecret } from '../secret-service.ts';
 import { EndpointParams, RotatedSecret, RotationBody } from '../webhook-schema.ts';
 
 export const rotateWebhookSecretRoute = route<WebhooksContext>()({

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
-import { deliverAll } from '../../../../test/harness/webhooks.ts';
 import { makeWebhookWorld, type WebhookWorld } from '../../../../test/harness/webhook-world.ts';
+import { deliverAll } from '../../../../test/harness/webhooks.ts';
 import { placeEvents } from '../event-order-service.ts';
 
 const h = await createHarness({ leavesMessages: true });
@@ -25,7 +25,9 @@ test('leaves one event for this endpoint alone, once for each key', async () => 
   await h.db.owner.query('delete from outbox');
   await placeEvents(h.context);
   const typesOf = async ({ id }: { id: string }) =>
-    (await admin.get(`/api/v1/webhooks/${id}/deliveries`)).body.items.map(({ type }: { type: string }) => type);
+    (await admin.get(`/api/v1/webhooks/${id}/deliveries`)).body.items.map(
+      ({ type }: { type: string }) => type,
+    );
   expect((await typesOf(endpoint)).filter((type: string) => type === 'webhook.test')).toHaveLength(1);
   expect(await typesOf(ofCompany)).not.toContain('webhook.test');
   const feed = (await admin.get('/api/v1/events')).body.events;
@@ -42,6 +44,6 @@ test('404 for one of another tenant, 400 for no uuid, 403 and 401', async () => 
   const { admin, endpoint, stranger, viewer } = world;
   expect(outcome(await stranger.post(urlOf(endpoint)))).toBe('404 webhook.notFound');
   expect((await admin.post('/api/v1/webhooks/1/test')).status).toBe(400);
-  expect(outcome(await viewer.post(urlOf(endpoint)))).toBe('403 auth.roleRequired');
+  expect(outcome(await viewer.post(urlOf(endpoint)))).toBe('403 role.required');
   expect((await h.request('POST', urlOf(endpoint))).status).toBe(401);
 });

@@ -1,8 +1,8 @@
 import { role } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { WebhooksContext } from '../context.ts';
-import { sendTest } from '../secret-service.ts';
 import { webhookProblems } from '../problems.ts';
+import { sendTest } from '../secret-service.ts';
 import { EndpointParams, SentTest } from '../webhook-schema.ts';
 
 export const testWebhookEndpointRoute = route<WebhooksContext>()({

@@ -44,13 +44,15 @@ test('403 for whoever may not read what it sends, whatever is changed', async ()
 
 test('422 for an address in a private network, 404 for one of another tenant', async () => {
   const { admin, endpoint, stranger } = world;
-  expect(outcome(await admin.patch(urlOf(endpoint), { url: 'https://192.168.0.1/' }))).toBe('422 webhook.url');
+  expect(outcome(await admin.patch(urlOf(endpoint), { url: 'https://192.168.0.1/' }))).toBe(
+    '422 webhook.url',
+  );
   expect(outcome(await stranger.patch(urlOf(endpoint), { name: 'Meu' }))).toBe('404 webhook.notFound');
 });
 
 test('400 for what cannot be changed, 403 for others than administrators, 401 without credentials', async () => {
   const { admin, endpoint, viewer } = world;
   expect((await admin.patch(urlOf(endpoint), { secret: 'whsec_own' })).status).toBe(400);
-  expect(outcome(await viewer.patch(urlOf(endpoint), { name: 'X' }))).toBe('403 auth.roleRequired');
+  expect(outcome(await viewer.patch(urlOf(endpoint), { name: 'X' }))).toBe('403 role.required');
   expect((await h.request('PATCH', urlOf(endpoint), { body: { name: 'X' } })).status).toBe(401);
 });

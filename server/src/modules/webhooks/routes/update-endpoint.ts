@@ -10,7 +10,8 @@ export const updateWebhookEndpointRoute = route<WebhooksContext>()({
   method: 'PATCH',
   path: '/v1/webhooks/:endpointId',
   operationId: 'updateWebhookEndpoint',
-  summary: 'Change an endpoint, or switch it on or off; from then on the rights of the caller decide over what is sent',
+  summary:
+    'Change an endpoint, or switch it on or off; from then on the rights of the caller decide over what is sent',
   tag: 'webhooks',
   access: role('admin'),
   tenant: 'required',

@@ -146,6 +146,12 @@ export const help = {
         second: 'Copy it at once: nobody sees it later.',
         third: 'Revoke what is no longer used.',
       },
+      webhooks: {
+        about: 'Addresses of other systems that are told what happens here.',
+        first: 'Choose the events and keep the secret that signs each message.',
+        second: 'Send a test event and see what the other system answered.',
+        third: 'Send again what did not arrive.',
+      },
       modules: {
         about: 'Parts of the system that the company switches on or off.',
         first: 'Switch tasks and projects on.',

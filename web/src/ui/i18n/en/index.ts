@@ -25,6 +25,7 @@ import { taskPages } from './task-pages.ts';
 import { taskWork } from './task-work.ts';
 import { tasks } from './tasks.ts';
 import { users } from './users.ts';
+import { webhooks } from './webhooks.ts';
 
 export const en: Catalogue = {
   ...common,
@@ -53,4 +54,5 @@ export const en: Catalogue = {
   ...modules,
   ...operations,
   ...shared,
+  ...webhooks,
 };

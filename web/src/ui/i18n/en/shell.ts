@@ -50,6 +50,7 @@ export const shell = {
     sales: 'Transactions',
     users: 'Users',
     week: 'My week',
+    webhooks: 'Webhooks',
     whiteLabels: 'White labels',
   },
   record: { history: 'History' },

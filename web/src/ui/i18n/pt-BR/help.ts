@@ -146,6 +146,12 @@ export const help = {
         second: 'Copie-o na hora: depois ninguém o vê.',
         third: 'Revogue o que não se usa mais.',
       },
+      webhooks: {
+        about: 'Endereços de outros sistemas que são avisados do que acontece aqui.',
+        first: 'Escolha os eventos e guarde o segredo com que cada aviso é assinado.',
+        second: 'Envie um evento de teste e veja o que o outro sistema respondeu.',
+        third: 'Reenvie o que não chegou.',
+      },
       modules: {
         about: 'Partes do sistema que a empresa liga ou desliga.',
         first: 'Ligue tarefas e projetos.',

@@ -14,6 +14,7 @@ import { taskPages } from './task-pages.ts';
 import { taskWork } from './task-work.ts';
 import { userPages } from './user-pages.ts';
 import { views } from './views.ts';
+import { webhooks } from './webhooks.ts';
 
 /** All Portuguese texts, which no page loads whole. Their keys are the ones that every language has. */
 export const ptBR = {
@@ -28,6 +29,7 @@ export const ptBR = {
   ...taskWork,
   ...userPages,
   ...views,
+  ...webhooks,
   ...oversight,
   ...importPages,
   ...merchantPages,

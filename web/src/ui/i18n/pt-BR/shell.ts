@@ -50,6 +50,7 @@ export const shell = {
     sales: 'Transações',
     users: 'Usuários',
     week: 'Minha semana',
+    webhooks: 'Webhooks',
     whiteLabels: 'White labels',
   },
   record: { history: 'Histórico' },
