@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** The server of `npm run dev`. */
 const backend = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
@@ -140,7 +140,7 @@ function isShared(module: string): boolean {
  */
 export default defineConfig(({ command, mode }) => ({
   // The sdk as it is written here, not as its package has it.
-  resolve: { conditions: ['retaguarda-source', ...defaultClientConditions] },
+  resolve: { alias: { '@retaguarda/sdk': new URL('../sdk/src/index.ts', import.meta.url).pathname } },
   plugins: [react(), mantineStyles(command === 'build'), withoutUnusedColors, frameAhead, sharedPages],
   build: {
     outDir: 'dist',

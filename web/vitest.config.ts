@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 const shared = { isolate: false, maxWorkers: 2 };
 
 /** The sdk as it is written here, not as its package has it. */
-const conditions = ['retaguarda-source', 'module', 'node', 'development|production'];
-const resolution = { resolve: { conditions }, ssr: { resolve: { conditions } } };
+const alias = { '@retaguarda/sdk': new URL('../sdk/src/index.ts', import.meta.url).pathname };
+const resolution = { resolve: { alias } };
 
 /** Rules run in plain Node; what is drawn runs in a DOM without a browser, and asks a server that each test writes. */
 export default defineConfig({

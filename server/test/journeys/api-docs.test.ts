@@ -12,12 +12,12 @@ test('an operation is found by typing, read, and sent', async () => {
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(String(error)));
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${origin}/api/docs`);
   await page.getByRole('navigation', { name: 'Operations' }).getByText('Log in with e-mail').waitFor();
   await expectAccessible();
-  expect(asked.filter((path) => !path.startsWith('/api/docs'))).toEqual(expect.not.arrayContaining(['/']));
-  expect(new Set(asked).size).toBeLessThan(11);
+  expect(asked.filter((url) => new URL(url).origin !== origin)).toEqual([]);
+  expect(asked.length).toBeLessThan(11);
 
   await page.keyboard.press('/');
   await page.keyboard.type('login e-mail');
