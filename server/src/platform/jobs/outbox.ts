@@ -11,7 +11,7 @@ export const QUEUE_FIELD = '$queue';
 export const RUN_AT_FIELD = '$runAt';
 export const KEY_FIELD = '$key';
 
-export interface OutboxMessage {
+interface OutboxMessage {
   tenantId: number;
   topic: string;
   payload: Record<string, unknown>;
