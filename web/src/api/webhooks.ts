@@ -11,8 +11,7 @@ type AnswerOf<
 export type WebhookEndpoint = AnswerOf<'listWebhookEndpoints'>['items'][number];
 export type WebhookDelivery = AnswerOf<'listWebhookDeliveries'>['items'][number];
 export type DeliveryState = WebhookDelivery['state'];
-export type EventType = AnswerOf<'listEventTypes'>['items'][number];
-export type NewWebhook = BodyOf<'createWebhookEndpoint'>;
+type NewWebhook = BodyOf<'createWebhookEndpoint'>;
 
 const DELIVERIES_AT_ONCE = 20;
 

@@ -104,7 +104,7 @@ export async function listNumbers(tx: Tx, tenantId: number): Promise<Set<number>
   return new Set(rows.map(({ number }) => number));
 }
 
-export interface NewEndpoint extends EndpointScope {
+interface NewEndpoint extends EndpointScope {
   uuid: string;
   number: number;
   name: string;
@@ -181,7 +181,7 @@ export async function changeEndpoint(
 }
 
 /** How an endpoint does, as its job sees it; whoever edits it sees the same version as before. */
-export interface EndpointHealth {
+interface EndpointHealth {
   failures: number;
   failing_since: Date | null;
   paused_until: Date | null;

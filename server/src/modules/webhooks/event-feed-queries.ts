@@ -3,7 +3,7 @@ import type { TenantReader } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import type { EventRow } from './event-message.ts';
 
-export interface EventFilter {
+interface EventFilter {
   tenantId: number;
   types: readonly string[];
   /** Null for all companies. */

@@ -136,7 +136,7 @@ const event = {
   data: Anything,
 };
 
-export const Event = Type.Object(event, { $id: 'Event', title: 'Event' });
+const Event = Type.Object(event, { $id: 'Event', title: 'Event' });
 
 export const WebhookDeliveryDetail = Type.Object({
   ...delivery,

@@ -14,7 +14,7 @@ export const TRACE_FIELD = '$trace';
 export const RUN_AT_FIELD = '$runAt';
 export const KEY_FIELD = '$key';
 
-export interface OutboxMessage {
+interface OutboxMessage {
   tenantId: number;
   topic: string;
   payload: Record<string, unknown>;

@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { checkedTarget, type FetchRules, GuardedFetchError, guardedLookup } from './guarded-fetch.ts';
 
-export interface Posting {
+interface Posting {
   headers: Readonly<Record<string, string>>;
   body: string;
   /** For everything together: connection, answer and its first bytes. */

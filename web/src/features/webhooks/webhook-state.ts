@@ -1,7 +1,7 @@
 import type { DeliveryState, WebhookEndpoint } from '../../api/webhooks.ts';
 
 /** How an endpoint does, at a glance. */
-export type WebhookState = 'on' | 'failing' | 'off';
+type WebhookState = 'on' | 'failing' | 'off';
 
 export function webhookState({
   enabled,
@@ -28,7 +28,7 @@ export const DELIVERY_COLORS: Record<DeliveryState, string> = {
 };
 
 /** What the events of a type happen to: the part of its name before the dot. */
-export function nounOf(type: string): string {
+function nounOf(type: string): string {
   return type.split('.')[0] ?? type;
 }
 
