@@ -56,13 +56,13 @@ AS $function$
 begin
   return query
   with found as (
-    select j.id, j.task_identifier, app.state_of_job(j.locked_at, j.attempts, j.max_attempts, j.run_at) as state,
+    select j.id, j.task_identifier, app.state_of_job(j.locked_at, j.attempts, j.max_attempts, j.run_at) as word,
       j.attempts::integer, j.max_attempts::integer, j.run_at, j.created_at, j.locked_at, left(j.last_error, 2000)
     from graphile_worker.jobs j
     where tasks is null or j.task_identifier = any (tasks)
   )
   select f.*, (count(*) over ())::integer from found f
-  where states is null or f.state = any (states)
+  where states is null or f.word = any (states)
   order by f.created_at desc, f.id desc limit most offset skipped;
 end
 $function$;
@@ -276,7 +276,15 @@ CREATE OR REPLACE FUNCTION app.state_of_job(locked_at timestamp with time zone, 
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog'
-RETURN CASE WHEN (locked_at IS NOT NULL) THEN 'running'::text WHEN (attempts >= max_attempts) THEN 'failed'::text WHEN (attempts > 0) THEN 'retrying'::text WHEN (run_at > now()) THEN 'scheduled'::text ELSE 'waiting'::text END;
+AS $function$
+  select case
+    when locked_at is not null then 'running'
+    when attempts >= max_attempts then 'failed'
+    when attempts > 0 then 'retrying'
+    when run_at > now() then 'scheduled'
+    else 'waiting'
+  end
+$function$;
 
 
 grant execute on function app.count_jobs(timestamp with time zone) to retaguarda_system;
@@ -3274,7 +3282,7 @@ create table public.webhook_endpoints (
   constraint webhook_endpoints_pkey PRIMARY KEY (tenant_id, id),
   constraint webhook_endpoints_number_key UNIQUE (tenant_id, number),
   constraint webhook_endpoints_uuid_key UNIQUE (tenant_id, uuid),
-  constraint webhook_endpoints_because_check CHECK ((disabled_because = ANY (ARRAY['hand'::text, 'failing'::text, 'gone'::text, 'owner'::text]))),
+  constraint webhook_endpoints_because_check CHECK ((disabled_because = ANY (ARRAY['hand'::text, 'failing'::text, 'gone'::text]))),
   constraint webhook_endpoints_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint webhook_endpoints_number_check CHECK (((number >= 1) AND (number <= 20))),
   constraint webhook_endpoints_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000))),

@@ -29,6 +29,8 @@ const KEYED_POSTS = [
   '/api/v1/tenants',
   '/api/v1/tenants/*/departure',
   '/api/v1/tenants/*/suspension',
+  '/api/v1/webhooks/*/deliveries/*/resend',
+  '/api/v1/webhooks/*/test',
   '/backend/api/alugueis/baixar-cobranca.php',
   '/backend/api/alugueis/criar.php',
   '/backend/api/assinaturas/registrar.php',

@@ -112,7 +112,7 @@ test('sales tell of themselves, of refunds and of disputes', async () => {
   await left(tenant.id);
   const { recorded } = await sell(h, tenant.id, [saleDraft(establishmentId), saleDraft(establishmentId)]);
   expect(await left(tenant.id)).toEqual(['sale.recorded', 'sale.recorded']);
-  const [{ id }] = recorded as [{ id: number }];
+  const id = Number(recorded[0]?.id);
   const step = (to: 'estornada' | 'contestada' | 'capturada', centavos: number | null) =>
     h.database.transaction([tenant.id], (tx) =>
       changeRecordedSale(

@@ -44,7 +44,6 @@ export { READER_KEYS } from './rules/task-visibility.ts';
 export { seriesJobs, seriesSchedules } from './series/series-jobs.ts';
 export type { TaskTables } from './tables.ts';
 export { type TaskCall, tenantOf } from './task-call.ts';
-export { taskEvents } from './task-events.ts';
 export { readText } from './task-input.ts';
 export type { TaskFields } from './task-json.ts';
 export { PriorityName, Status } from './task-schema.ts';

@@ -17,7 +17,10 @@ const AT_ONCE = 10;
 /** After so long an endpoint gives its place to others and queues again. */
 const TURN_MS = 20_000;
 
-export type DeliveryContext = Pick<WebhooksContext, 'clock' | 'database' | 'eventCatalogue' | 'webhooks'> &
+export type DeliveryContext = Pick<
+  WebhooksContext,
+  'clock' | 'database' | 'eventCatalogue' | 'outgoing' | 'webhooks'
+> &
   Pick<IdentityContext, 'database'>;
 
 /** What is known of an endpoint while events are sent to it. */
@@ -30,7 +33,7 @@ interface Turn {
 }
 
 /**
- * Sends what is due at an endpoint, for a while, and leaves word when it is to go on. A second run sends nothing again that was
+ * Sends what is due at an endpoint, for a while, and leaves word when it is to go on; throws `OutgoingLocked` while nothing may leave. A second run sends nothing again that was
  * answered; what was sent and not written down because the process died is sent once more.
  */
 export async function deliverTo(
@@ -42,6 +45,7 @@ export async function deliverTo(
   while (performance.now() < until && !signal?.aborted) {
     const turn = await openTurn(context, key);
     if (turn === null) return;
+    await context.outgoing.assertOpen();
     const now = context.clock.now();
     if ((turn.endpoint.pausedUntil ?? now) > now) break;
     // An endpoint that does not answer is asked with one event, until it does.

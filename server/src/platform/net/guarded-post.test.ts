@@ -23,7 +23,7 @@ async function serve(answer: RequestListener): Promise<string> {
 }
 
 const posting = { headers: { 'x-of-test': 'sim' }, body: 'olá', budgetMs: LATE_MS, answerBytes: 10 };
-const anywhere = { ...posting, reach: () => 'anywhere' } as const;
+const anywhere = { ...posting, reach: () => 'anywhere' as const };
 
 test('sends headers and body, and answers status and the first bytes', async () => {
   let seen = '';

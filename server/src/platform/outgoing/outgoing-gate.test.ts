@@ -108,6 +108,7 @@ const REACHES_OUT: Record<string, string> = {
   'platform/ai/openai.ts': 'asks a model on behalf of somebody who waits for its answer',
   'platform/mail/smtp-mailer.ts': 'behind the gate: the context wraps every mailer',
   'platform/net/guarded-fetch.ts': 'reads logos and signed documents',
+  'platform/net/guarded-post.ts': 'the job that delivers events asks the gate before each turn',
   'platform/storage/s3-storage.ts': 'the files of the installation itself',
   'platform/webhooks/webhook.ts': 'behind the gate: the context wraps every webhook',
 };
