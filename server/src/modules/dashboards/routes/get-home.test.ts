@@ -187,7 +187,7 @@ test('overdue charges of all months are those of the list of charges that are la
       `insert into rental_charges (tenant_id, rental_id, company_id, competencia, vencimento, valor_centavos, status,
          created_at, updated_at)
        select tenant_id, id, company_id, $2::text, $3::date, 7900, $4::text, now(), now() from rentals where id = $1
-       on conflict (tenant_id, rental_id, competencia) do update set vencimento = $3::date, status = $4::text`,
+       on conflict (tenant_id, rental_id, competencia) do update set vencimento = excluded.vencimento, status = excluded.status`,
       [made.body.data.aluguel.id, ...month],
     );
   }
