@@ -60,7 +60,7 @@ test('does not read an answer without end', async () => {
 
 test('reaches no private address, by name or by number, unless that is allowed', async () => {
   const url = await serve((_request, response) => response.end());
-  const guarded = { ...posting, reach: () => 'public' } as const;
+  const guarded = { ...posting, reach: () => 'public' as const };
   await expect(postGuarded(url, guarded)).rejects.toMatchObject({ fault: 'refused' });
   await expect(postGuarded(url.replace('127.0.0.1', 'localhost'), guarded)).rejects.toMatchObject({
     fault: 'refused',
