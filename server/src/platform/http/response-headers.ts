@@ -48,7 +48,9 @@ export function responseHeaders(
   { headers = [], idempotent, schema }: Answering,
   status: number,
 ): readonly ResponseHeader[] {
-  if (schema.response[status] === undefined) return ['X-Request-Id', ...(OF_ERRORS[status] ?? [])];
+  // What says that no answer may be kept says so of refusals as well.
+  const kept = headers.filter((name) => name === 'Cache-Control');
+  if (schema.response[status] === undefined) return ['X-Request-Id', ...kept, ...(OF_ERRORS[status] ?? [])];
   const own = headers.filter((name) => (OF_STATUS[name] ?? status) === status);
   return ['X-Request-Id', ...own, ...(idempotent === true ? (['Idempotent-Replay'] as const) : [])];
 }

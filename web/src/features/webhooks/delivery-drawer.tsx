@@ -1,6 +1,7 @@
 import { Code, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
@@ -95,7 +96,7 @@ function Delivery({ endpoint, eventId }: { endpoint: WebhookEndpoint; eventId: s
   );
 }
 
-type Translate = ReturnType<typeof useTranslation>['t'];
+type Translate = TFunction;
 
 const FAULTS = ['url', 'refused', 'tooLarge', 'tooSlow', 'unreachable'] as const;
 
