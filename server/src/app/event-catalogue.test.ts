@@ -70,7 +70,7 @@ test('tasks tell what happens to them', async () => {
   await root.post('/api/tarefas/detalhes/comment-create', { task_id: id, comment: 'Pronto.' });
   await root.post('/api/tarefas/change-status', { id, status: 'started' });
   await root.post('/api/tarefas/change-status', { id, status: 'started' });
-  await root.post('/api/tarefas/bulk-create', { items: 'Um\nDois' });
+  await root.post('/api/tarefas/bulk-create', { items: 'Um;Dois' });
   await root.post('/api/tarefas/delete', { id });
   expect(await left(tenant.id)).toEqual([
     'task.created',
@@ -96,7 +96,7 @@ test('companies and users tell what happens to them', async () => {
   });
   expect(invited.status, invited.text).toBe(201);
   const user = await tenant.user();
-  await admin.patch(`/api/v1/crm-admin/users/${user.uuid}`, { status: 'inativo' });
+  await admin.patch(`/api/v1/auth/users/${user.uuid}`, { status: 'inativo' });
   expect(await left(tenant.id)).toEqual(
     expect.arrayContaining(['company.created', 'company.updated', 'user.created', 'user.updated']),
   );

@@ -6,6 +6,9 @@ import { renderDocuments } from '../../src/app/documents.ts';
 import { governanceRoutes, type MountedRoutes, mainRoutes } from '../../src/app/routes.ts';
 import { backofficeEndpoints } from '../../src/backoffice/endpoints.ts';
 
+/** They tell how the server is, whatever the status. */
+const STATES = new Set(['getHealth', 'getReadiness']);
+
 const DOCUMENTS = new URL('../../../docs/api/', import.meta.url);
 const ENDPOINTS = join(import.meta.dirname, '../../src/backoffice/api');
 
@@ -104,7 +107,7 @@ describe.each(hosts)('OpenAPI of the %s host', (_host, name, mounted) => {
       const shape = url.startsWith('/backend/api/') ? 'BackofficeProblem' : 'Problem';
       for (const { operationId, responses } of Object.values(path)) {
         for (const [status, { content }] of Object.entries(responses)) {
-          if (Number(status) < 400 || operationId === 'getHealth') continue;
+          if (Number(status) < 400 || STATES.has(String(operationId))) continue;
           const schema = { $ref: `#/components/schemas/${shape}` };
           expect(content, `${operationId} ${status}`).toEqual({ 'application/json': { schema } });
         }
@@ -114,7 +117,7 @@ describe.each(hosts)('OpenAPI of the %s host', (_host, name, mounted) => {
 
   test('names what any operation answers without its database', () => {
     for (const { operationId, responses } of operations) {
-      if (operationId === 'getHealth') continue;
+      if (STATES.has(String(operationId))) continue;
       expect(responses['503']?.description, operationId).toContain('`db_connection_limit`');
     }
   });

@@ -5,7 +5,7 @@ import { named } from '../../platform/http/schema.ts';
 import type { AppContext } from '../context.ts';
 import { VERSION } from '../version.ts';
 
-const Check = named(
+export const Check = named(
   'HealthCheck',
   Type.Object({
     status: Type.String({ description: 'ok, degraded, down or disabled' }),

@@ -1,18 +1,17 @@
 import { Type } from 'typebox';
 import { publicAccess } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/route.ts';
+import { named } from '../../platform/http/schema.ts';
 import type { AppContext } from '../context.ts';
+import { Check } from './get-health.ts';
 
-const Check = Type.Object({
-  status: Type.String({ description: 'ok or down' }),
-  latencyMs: Type.Optional(Type.Number()),
-  message: Type.Optional(Type.String()),
-});
-
-const Readiness = Type.Object({
-  status: Type.String({ description: 'ok, or down when the server is to get no requests' }),
-  checks: Type.Object({ database: Check, storage: Check }),
-});
+const Readiness = named(
+  'Readiness',
+  Type.Object({
+    status: Type.String({ description: 'ok, or down when the server is to get no requests' }),
+    checks: Type.Object({ database: Check, storage: Check }),
+  }),
+);
 
 /** After this long a monitor may find another answer. */
 const AGAIN_SECONDS = 5;
@@ -25,6 +24,7 @@ export const getReadyRoute = route<AppContext>()({
     'Whether the server is to get requests: its database answers, files can be written, it does not stop',
   tag: 'system',
   access: publicAccess('load balancers ask without credentials'),
+  headers: ['Cache-Control'],
   schema: { response: { 200: Readiness, 503: Readiness } },
   handler: async ({ reply }, context) => {
     const { checks, status } = await context.readiness();

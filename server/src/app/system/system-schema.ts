@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import {
   DateText,
   Id,
+  named,
   nullable,
   oneOf,
   pageQuery,
@@ -17,13 +18,16 @@ const Bytes = Type.Integer({ minimum: 0 });
 
 const counts = { waiting: Count, scheduled: Count, running: Count, retrying: Count, failed: Count };
 
-export const QueueCounts = Type.Object({
-  ...counts,
-  oldestSeconds: Type.Number({
-    minimum: 0,
-    description: 'for how long the oldest has been due without being done',
+export const QueueCounts = named(
+  'QueueCounts',
+  Type.Object({
+    ...counts,
+    oldestSeconds: Type.Number({
+      minimum: 0,
+      description: 'for how long the oldest has been due without being done',
+    }),
   }),
-});
+);
 export type QueueCounts = Static<typeof QueueCounts>;
 
 const TaskLine = Type.Object({ task: Text, ...QueueCounts.properties });
@@ -92,9 +96,9 @@ export const Findings = Type.Object({
 });
 
 export const JobQuery = strictObject({
-  state: Type.Optional(oneOf(JOB_STATES)),
-  group: Type.Optional(oneOf(JOB_GROUPS)),
-  task: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  state: Type.Optional({ ...oneOf(JOB_STATES), description: 'only jobs in this state' }),
+  group: Type.Optional({ ...oneOf(JOB_GROUPS), description: 'only jobs of this kind' }),
+  task: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'only jobs with this task' })),
   ...pageQuery,
 });
 export type JobQuery = Static<typeof JobQuery>;

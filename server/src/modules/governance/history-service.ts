@@ -39,12 +39,13 @@ export async function pageHistory(
 /** Between a record and the entry that tells of it: they have one transaction, but not one reading of the clock. */
 const SAME_MOMENT_MS = 1_000;
 
-/** When the record was made, unless its first entry is of that moment and tells more. */
+/** When the record was made and with which import it came, unless its first entry is of that moment and tells more. */
 function beginningOf(
   { importId = null, since }: NamedRecord,
   first: Pick<LogRow, 'at'> | null,
 ): HistoryPage['beginning'] {
-  if (first !== null && first.at.getTime() - since.getTime() <= SAME_MOMENT_MS) return null;
+  const tellsMore = first !== null && first.at.getTime() - since.getTime() <= SAME_MOMENT_MS;
+  if (tellsMore && importId === null) return null;
   return { at: since.toISOString(), importId };
 }
 

@@ -36,6 +36,9 @@ const OF_ERRORS: Readonly<Record<number, readonly ResponseHeader[]>> = {
   503: ['Retry-After'],
 };
 
+/** What is said of every answer of a route, of refusals as well: whether it may be kept, and where it is from. */
+const OF_REFUSALS_TOO: ReadonlySet<ResponseHeader> = new Set(['Age', 'Cache-Control', 'X-Cache', 'X-Fonte']);
+
 /** What of a route says which headers it answers. */
 interface Answering {
   headers?: readonly ResponseHeader[];
@@ -48,9 +51,9 @@ export function responseHeaders(
   { headers = [], idempotent, schema }: Answering,
   status: number,
 ): readonly ResponseHeader[] {
-  // What says that no answer may be kept says so of refusals as well.
-  const kept = headers.filter((name) => name === 'Cache-Control');
+  const kept = headers.filter((name) => OF_REFUSALS_TOO.has(name));
   if (schema.response[status] === undefined) return ['X-Request-Id', ...kept, ...(OF_ERRORS[status] ?? [])];
   const own = headers.filter((name) => (OF_STATUS[name] ?? status) === status);
-  return ['X-Request-Id', ...own, ...(idempotent === true ? (['Idempotent-Replay'] as const) : [])];
+  const replayed = idempotent === true ? (['Idempotent-Replay'] as const) : [];
+  return ['X-Request-Id', ...own, ...(OF_ERRORS[status] ?? []), ...replayed];
 }

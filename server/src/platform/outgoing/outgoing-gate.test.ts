@@ -104,6 +104,7 @@ test('a second lock keeps the time of the first, and who unlocks what is open he
 /** Files that reach out by themselves: what is behind the gate, and what only asks. */
 const REACHES_OUT: Record<string, string> = {
   'app/doctor/machine-checks.ts': 'asks a server of this installation whether it runs',
+  'app/doctor/service-checks.ts': 'asks whether services that are set answer',
   'modules/lookups/provider-client.ts': 'asks public registries, and tells them a number',
   'platform/ai/openai.ts': 'asks a model on behalf of somebody who waits for its answer',
   'platform/mail/smtp-mailer.ts': 'behind the gate: the context wraps every mailer',

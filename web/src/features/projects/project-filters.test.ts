@@ -3,7 +3,13 @@ import { parseProjectFilters, toProjectQuery } from './project-filters.ts';
 
 describe('parseProjectFilters', () => {
   it('reads what the list knows', () => {
-    const search = { busca: ' site ', situacao: 'paused,x,pending', ordem: '-name', pagina: '3', porPagina: '50' };
+    const search = {
+      busca: ' site ',
+      situacao: 'paused,x,pending',
+      ordem: '-name',
+      pagina: '3',
+      porPagina: '50',
+    };
     expect(parseProjectFilters(search)).toEqual({
       busca: 'site',
       situacao: 'pending,paused',
@@ -22,7 +28,9 @@ describe('parseProjectFilters', () => {
 
 it('asks the server for the page, its size, the text and the status', () => {
   expect(toProjectQuery({})).toEqual({ page: 1, per_page: 20 });
-  expect(toProjectQuery({ busca: 'a', situacao: 'pending', ordem: 'name', pagina: 2, porPagina: 10 })).toEqual({
+  expect(
+    toProjectQuery({ busca: 'a', situacao: 'pending', ordem: 'name', pagina: 2, porPagina: 10 }),
+  ).toEqual({
     page: 2,
     per_page: 10,
     search: 'a',

@@ -16,7 +16,12 @@ it('asks for the charges of every month', () => {
 });
 
 it('asks for the contracts of an establishment', () => {
-  const filters = parseRentalFilters({ estabelecimento: '7', situacao: 'suspenso', ordem: '-valor', pagina: '2' });
+  const filters = parseRentalFilters({
+    estabelecimento: '7',
+    situacao: 'suspenso',
+    ordem: '-valor',
+    pagina: '2',
+  });
   expect(toRentalQuery(filters)).toEqual({
     page: 2,
     per_page: 20,

@@ -19,6 +19,7 @@ test('opens a session and answers who it is, what they may, and the CSRF code', 
   expect(answer.body).toMatchObject({ status: 'success', message: 'Login realizado.' });
   expect(answer.body.data).toEqual({
     user: {
+      is_platform_admin: false,
       id: user.id,
       uuid: user.uuid,
       nome: 'Ana Souza',

@@ -83,7 +83,7 @@ test('filters by status and searches name and description without case or accent
   expect(meta).toEqual({ can_manage: true, pagination: { page: 1, per_page: 10, total: 2 } });
 });
 
-test.each(['page=0', 'per_page=4', 'per_page=51', 'status=cancelled', 'page=x', 'order=name'])(
+test.each(['page=0', 'per_page=4', 'per_page=51', 'status=cancelled', 'page=x', 'order=tamanho'])(
   '400 for %s',
   async (query) => {
     const { admin } = await makeTaskTenant(h);

@@ -15,6 +15,7 @@ export const getManagedTenantRoute = route<TenantsContext>()({
   access: role('super-admin'),
   tenant: 'required',
   schema: { params: TenantParams, response: { 200: TenantLine } },
+  headers: ['ETag'],
   problems: [tenancyProblems.notFound, tenancyProblems.notYours],
   handler: async ({ caller, params }, context) =>
     taggedTenant(await readTenant(context, caller, params.tenantId)),

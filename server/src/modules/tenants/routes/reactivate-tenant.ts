@@ -15,6 +15,7 @@ export const reactivateTenantRoute = route<TenantsContext>()({
   access: role('super-admin'),
   tenant: 'required',
   schema: { params: TenantParams, response: { 200: SuspensionState } },
+  headers: ['ETag'],
   problems: [
     tenancyProblems.notFound,
     tenancyProblems.notYours,

@@ -17,6 +17,7 @@ export const suspendTenantRoute = route<TenantsContext>()({
   tenant: 'required',
   idempotent: true,
   schema: { params: TenantParams, body: SuspensionBody, response: { 200: SuspensionState } },
+  headers: ['ETag'],
   problems: [
     tenancyProblems.notFound,
     tenancyProblems.notYours,

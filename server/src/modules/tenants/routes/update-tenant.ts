@@ -15,6 +15,7 @@ export const updateTenantRoute = route<TenantsContext>()({
   access: role('super-admin'),
   tenant: 'required',
   schema: { params: TenantParams, body: TenantPatchBody, response: { 200: ManagedTenant } },
+  headers: ['ETag'],
   problems: [
     tenancyProblems.notFound,
     tenancyProblems.notYours,

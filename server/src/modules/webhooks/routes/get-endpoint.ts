@@ -14,6 +14,7 @@ export const getWebhookEndpointRoute = route<WebhooksContext>()({
   access: role('admin'),
   tenant: 'required',
   schema: { params: EndpointParams, response: { 200: WebhookEndpoint } },
+  headers: ['ETag'],
   problems: [webhookProblems.notFound],
   handler: (call, context) => getEndpoint(context, call.caller, call.params.endpointId),
 });

@@ -16,6 +16,7 @@ export const updateWebhookEndpointRoute = route<WebhooksContext>()({
   access: role('admin'),
   tenant: 'required',
   schema: { params: EndpointParams, body: EndpointPatchBody, response: { 200: WebhookEndpoint } },
+  headers: ['ETag'],
   problems: [
     webhookProblems.notFound,
     webhookProblems.url,
