@@ -56,7 +56,7 @@ async function main() {
     );
     return process.argv.includes('--required') ? 2 : 0;
   }
-  const today = new Date().toISOString().slice(0, 10);
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC' }).format(new Date());
   const inUse = judge(running, ACCEPTED, today);
   const isInUse = ({ id, name }) => inUse.some((one) => one.id === id && one.name === name);
   const onlyTools = judge(everything, ACCEPTED, today).filter((one) => !isInUse(one));

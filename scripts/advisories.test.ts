@@ -53,8 +53,10 @@ async function advisories(...args: string[]) {
   }
 }
 
+/** npm remembers what it knows of an advisory by its number. */
+let lastNumber = Date.now();
 const advisory = (severity: string) => ({
-  id: 1,
+  id: ++lastNumber,
   url: 'https://github.com/advisories/GHSA-test-test-test',
   title: 'Something gets in',
   severity,

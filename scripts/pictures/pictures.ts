@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 export interface Picture {
   name: string;
   path: string;
-  /** Goes on from there to the page that is shown: the link with this name, by a pattern. */
-  follow?: RegExp;
+  /** Goes on from there to the page that is shown: the first link that this selector finds. */
+  follow?: string;
 }
 
 /** Whose pages these are: the owner of a white label, who may see all of them. */
@@ -16,9 +16,9 @@ export const PASSWORD = 'retaguarda-demo';
 export const PICTURES: readonly Picture[] = [
   { name: 'home', path: '/' },
   { name: 'sales', path: '/operacoes/transacoes' },
-  { name: 'merchant', path: '/operacoes/estabelecimentos', follow: /^Padaria|^Mercado|^Farmácia/ },
+  { name: 'merchant', path: '/operacoes/estabelecimentos', follow: 'a:has-text("Bike Campinas")' },
   { name: 'board', path: '/kanban' },
-  { name: 'rates', path: '/operacoes/planos-taxas', follow: /^Plano/ },
+  { name: 'rates', path: '/operacoes/planos-taxas', follow: 'a[href^="/operacoes/planos-taxas/"]:not([href$="/novo"])' },
   { name: 'calendar', path: '/calendario' },
 ];
 
@@ -34,7 +34,7 @@ export async function openPicture(page: Page, { follow, path }: Picture): Promis
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   if (follow !== undefined) {
-    await page.getByRole('main').getByRole('link', { name: follow }).first().click();
+    await page.getByRole('main').locator(follow).first().click();
     await page.waitForURL((url) => url.pathname !== path);
     await page.getByRole('heading', { level: 1 }).waitFor();
   }

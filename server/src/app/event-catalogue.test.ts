@@ -70,7 +70,7 @@ test('tasks tell what happens to them', async () => {
   await root.post('/api/tarefas/detalhes/comment-create', { task_id: id, comment: 'Pronto.' });
   await root.post('/api/tarefas/change-status', { id, status: 'started' });
   await root.post('/api/tarefas/change-status', { id, status: 'started' });
-  await root.post('/api/tarefas/bulk-create', { items: 'Um;Dois' });
+  await root.post('/api/tarefas/bulk-create', { items: 'Primeira tarefa;Segunda tarefa' });
   await root.post('/api/tarefas/delete', { id });
   expect(await left(tenant.id)).toEqual([
     'task.created',

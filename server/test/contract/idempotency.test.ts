@@ -133,7 +133,9 @@ test('every other POST is tried here', () => {
     const isSigningIn = route.idempotent === 'no: it is about signing in';
     // Its answer waits for a model; what it makes is a field of the task.
     const isSummary = route.operationId === 'requestTaskAiSummary';
-    return !isOther && !isSigningIn && !isSummary && !steps.some((step) => step.url === url);
+    // A job belongs to the installation; trying and giving it up have tests of their own.
+    const isOfQueue = url.startsWith('/api/v1/system/jobs/');
+    return !isOther && !isSigningIn && !isSummary && !isOfQueue && !steps.some((step) => step.url === url);
   });
   expect(untried.map(({ title }) => title)).toEqual([]);
 });

@@ -41,7 +41,7 @@ export async function makeOperationWorld(
   const imported = await importFile(admin, ofOperations);
   const rule = await makeRule(made, company, ofCommissions);
   // After the rule, so that the sale brings a commission.
-  const sale = await importedSale(h, tenant, merchant.establishment, imported);
+  const sale = await importedSale(h, tenant, merchant, imported);
   const lead = { lead_nome: ofProposals, company_id: company.id };
   const approved = await approvedProposal(made, lead);
   await h.db.owner.query('update proposals set establishment_id = $1 where tenant_id = $2 and id = $3', [
@@ -88,17 +88,17 @@ const secretsOf = (secret: string): OperationWorld['secretOf'] => ({
   'comissoes.read': `${secret}comissoes`,
 });
 
-/** A sale of the establishment that counts as one of the import. */
+/** A sale of the establishment at its terminal that counts as one of the import. */
 async function importedSale(
   h: Harness,
   tenant: TestTenant,
-  establishment: number,
+  { establishment, terminal }: { establishment: number; terminal: number },
   imported: number,
 ): Promise<number> {
   const id = (await sell(h, tenant.id, [saleDraft(establishment)])).recorded[0]?.id ?? 0;
-  const values = [imported, tenant.id, id];
+  const values = [imported, tenant.id, id, terminal];
   await h.db.owner.query(
-    'update transactions set import_run_id = $1 where tenant_id = $2 and id = $3',
+    'update transactions set import_run_id = $1, terminal_id = $4 where tenant_id = $2 and id = $3',
     values,
   );
   return id;

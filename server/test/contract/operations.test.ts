@@ -18,6 +18,8 @@ const STEPS: ReadonlyMap<string, string> = new Map([
   ['getImport', 'the import, or the file of its faults'],
   ['readCep', 'both shapes of an address are asked for by the same code'],
   ['readDeparture', 'how far a departure is, or its file'],
+  ['readPreferences', 'what the caller chose, asked for or after a change'],
+  ['savePreferences', 'what the caller chooses of the looks'],
 ]);
 
 /** Words of the modules that the files of endpoints use without asking for anything to be done. */

@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND } from '@retaguarda/rules/theme-surfaces';
 import type { Json } from '../../platform/openapi/components.ts';
 
 const MORNING = '2026-11-20T12:30:00.000Z';
@@ -25,7 +26,7 @@ const COMPANY_SUMMARY: Json = {
   cnpj: '12ABC34501DE35',
   subdominio: 'alfa',
   status: 'ativa',
-  branding: { corPrincipal: '#1f4fd8', logotipo: null },
+  branding: { corPrincipal: DEFAULT_BRAND, logotipo: null },
   metadata: {},
   createdAt: MORNING,
   updatedAt: MORNING,

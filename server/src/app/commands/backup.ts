@@ -35,7 +35,7 @@ const SUBCOMMANDS = { make, key, list, verify, drill: runDrill };
 export const backupCommand: Command = {
   summary: 'database, files and secret, encrypted, while people work',
   forms: [
-    ['[make]', 'makes a backup'],
+    ['[make] [--to PLACE] [--key-file FILE | --passphrase-file FILE] [--keep N] [--quiet]', 'makes a backup'],
     [
       'key --file FILE',
       'makes a key; keep a copy of it where neither the backups nor the data directory are',
@@ -46,6 +46,7 @@ export const backupCommand: Command = {
   ],
   options: [
     ['--to PLACE', 'a folder, or s3://bucket/prefix'],
+    ['--file FILE', 'where the key is to lie'],
     ['--key-file FILE', 'the key that opens the backups'],
     ['--passphrase-file FILE', 'a passphrase in its place'],
     ['--keep N', 'how many backups stay when one is made'],

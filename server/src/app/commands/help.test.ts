@@ -11,10 +11,12 @@ const loaded = await Array.fromAsync(Object.entries(commands), async ([name, loa
 }));
 const index = readFileSync(join(import.meta.dirname, 'index.ts'), 'utf8');
 
-/** The file of a command as it stands. */
+/** The file of a command as it stands, with the options that it shares. */
 function sourceOf(name: string): string {
   const [, file = ''] = new RegExp(`^  ${name}: .*import\\('\\./([\\w-]+\\.ts)'\\)`, 'm').exec(index) ?? [];
-  return readFileSync(join(import.meta.dirname, file), 'utf8');
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+  const shared = join(import.meta.dirname, '../backup/backup-options.ts');
+  return text.includes('BACKUP_OPTIONS') ? `${text}${readFileSync(shared, 'utf8')}` : text;
 }
 
 /** The options that the file of a command reads. */

@@ -21,6 +21,7 @@ export const migrateCommand: Command = {
     ['', 'applies what is missing and names it; servers of this version start after it'],
     ['--plan', 'only says what would be done, what waits for it and about how long'],
   ],
+  options: [['--plan', 'changes nothing, and tells what would be done']],
   run: async (args) => {
     const { values } = parseArgs({ args, options: { plan: { type: 'boolean' } } });
     const config = readConfig();

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { dayInUtc } from '@retaguarda/rules/calendar-days';
 import { systemClock } from '../../platform/clock.ts';
 import type { OpenApiDocument } from '../../platform/openapi/api-description.ts';
 import { apiChanges } from '../../platform/openapi/breaking-changes.ts';
@@ -38,7 +39,7 @@ export const openapiCommand: Command = {
 /** What clients can rely on from now on, with a line for people and what changed since before. */
 async function release(line: string): Promise<void> {
   if (line.trim() === '') throw new Failure('say in a line what changed for those who use the API');
-  const day = systemClock.now().toISOString().slice(0, 10);
+  const day = dayInUtc(systemClock.now().getTime());
   const changes: string[] = [];
   for (const host of API_HOSTS) {
     const path = join(DIRECTORY, host.released);

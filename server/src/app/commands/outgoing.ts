@@ -17,6 +17,7 @@ export const outgoingCommand: Command = {
     ['lock --reason REASON', 'nothing leaves any more; jobs that would send are put off'],
     ['unlock', 'what was put off is sent'],
   ],
+  options: [['--reason REASON', 'why, for whoever asks for the status']],
   run: (args) => runSubcommand('outgoing', { status, lock, unlock }, args),
 };
 

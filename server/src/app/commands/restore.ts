@@ -16,7 +16,12 @@ import { reachDatabase, readConfig } from './installation.ts';
 export const restoreCommand: Command = {
   summary:
     'a backup into an empty database and an empty file storage; nothing leaves it until `outgoing unlock`',
-  forms: [['[NAME] --from PLACE', 'restores a backup, the last one unless it is named, and compares it']],
+  forms: [
+    [
+      '[NAME] --from PLACE [--key-file FILE | --passphrase-file FILE] [--quiet]',
+      'restores a backup, the last one unless it is named, and compares it',
+    ],
+  ],
   options: [
     ['--from PLACE', 'a folder, or s3://bucket/prefix'],
     ['--key-file FILE', 'the key that opens the backups'],

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@retaguarda/rules/calendar-days';
+import { DAY_MS, dayInUtc } from '@retaguarda/rules/calendar-days';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { JobHandler, Schedule } from '../../platform/jobs/jobs.ts';
@@ -24,13 +24,12 @@ export function sizeJobs({
       const now = clock.now();
       const sizes = await readSizes(database.system);
       await database.systemTransaction((tx) =>
-        keepSample(tx, { day: dayOf(now), ...sizes }, dayOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS))),
+        keepSample(
+          tx,
+          { day: dayInUtc(now.getTime()), ...sizes },
+          dayInUtc(now.getTime() - KEPT_DAYS * DAY_MS),
+        ),
       );
     },
   };
-}
-
-/** The day of UTC, as schedules have it. */
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
 }

@@ -103,7 +103,9 @@ export const JobQuery = strictObject({
 });
 export type JobQuery = Static<typeof JobQuery>;
 
-export const JobParams = strictObject({ queuedJobId: Id });
+export const JobParams = strictObject({
+  queuedJobId: { ...Id, description: 'The number of the job in the queue.' },
+});
 
 export const JobLine = Type.Object({
   id: Id,

@@ -3,6 +3,9 @@ import { strictObject } from '../http/schema.ts';
 import type { SocketChannel, SocketMessage } from '../realtime/socket-channel.ts';
 import { Components, type JsonObject } from './components.ts';
 
+/** As the application sees it. */
+type Direction = 'send' | 'receive';
+
 /** The message with which a client that can say nothing in the handshake names its token. */
 const AUTH: SocketMessage = {
   summary: 'The token, where the handshake carries none; within five seconds.',
@@ -118,7 +121,7 @@ function channelObject({
 }
 
 function operations({ name, received, sent, title }: SocketChannel): [string, JsonObject][] {
-  const about = (action: 'send' | 'receive', names: readonly string[], summary: string): JsonObject => ({
+  const about = (action: Direction, names: readonly string[], summary: string): JsonObject => ({
     action,
     channel: { $ref: `#/channels/${name}` },
     summary,

@@ -26,6 +26,7 @@ test('answers who is signed in, by cookie and by token alike', async () => {
         tenant_uuid: tenant.uuid,
         tenant_name: 'Alfa',
         time_zone: 'America/Sao_Paulo',
+        is_platform_admin: false,
       },
       permissoes: [
         'comissoes.read',
