@@ -16,7 +16,8 @@ const { files, project } = await packSdk();
 const programs = await recipes();
 const h = await createHarness();
 const baseUrl = await h.app.listen({ host: '127.0.0.1', port: 0 });
-const { admin } = await makeTaskTenant(h);
+const { admin, tenant } = await makeTaskTenant(h);
+await tenant.grant(admin, 'tarefas.documents.manage');
 const token = await admin.token();
 const env = { RETAGUARDA_URL: baseUrl, EMAIL: admin.email, PASSWORD, TOKEN: token };
 

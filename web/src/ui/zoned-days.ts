@@ -66,3 +66,9 @@ export function startOfDay(day: string, timeZone: string): string {
   const start = !isMidnight(byDayBefore) && isMidnight(byDayAfter) ? byDayAfter : byDayBefore;
   return new Date(start).toISOString();
 }
+
+/** How far a time zone is from that of Greenwich at a moment: `GMT-3`. */
+export const offsetName = (timeZone: string, at: number): string =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
+import { offsetName } from '../../../ui/zoned-days.ts';
 
 /** The time zones of Brazil by the places that they are named after, the most common one first. */
 const PLACES: Readonly<Record<string, string>> = {
@@ -20,15 +21,9 @@ const PLACES: Readonly<Record<string, string>> = {
   'America/Santarem': 'Santarém',
 };
 
-/** How far a time zone is from that of Greenwich at a moment: `GMT-3`. */
-const distanceOf = (timeZone: string, at: number): string =>
-  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-
 /** What people call a time zone: `São Paulo (GMT-3)`; one that is not of Brazil by its own name. */
 export const zoneName = (timeZone: string, at = Date.now()): string =>
-  `${PLACES[timeZone] ?? timeZone} (${distanceOf(timeZone, at)})`;
+  `${PLACES[timeZone] ?? timeZone} (${offsetName(timeZone, at)})`;
 
 /** Those to choose from for a tenant that may have another one. */
 export function zonesWith(current: string, at = Date.now()): { value: string; label: string }[] {
