@@ -1,8 +1,10 @@
+import { DAY_MS } from '@retaguarda/rules/calendar-days';
+
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const;
 const STEP = 1_000;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const DAY = DAY_MS / 1_000;
 
 /** `1,2 GB`, in the numbers of a language. */
 export function bytesText(bytes: number, language: string): string {
