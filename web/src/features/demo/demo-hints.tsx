@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { modifierKey } from '../../ui/keyboard/modifier.ts';
 import { TextLink } from '../../ui/links.tsx';
+import { useClosedHints } from '../session/use-closed-hints.ts';
 import { useSession } from '../session/use-session.ts';
 import { maySeeTasks } from '../tasks/may-see-tasks.ts';
 import classes from './demo-hints.module.css';
-import { useClosedHints } from './use-closed-hints.ts';
 
 type Hint = 'find' | 'board' | 'roles';
 

@@ -46,7 +46,7 @@ it('leads to the lists whose filters the server counted by', () => {
   expect(toChargeQuery(parseRentalFilters(charges), '2026-11')).toEqual({
     page: 1,
     per_page: 20,
-    status: 'vencida',
+    situacoes: 'vencida',
   });
   expect(toListQuery(parseUserFilters(people))).toMatchObject({ status: 'pendente' });
   expect(parseProposalFilters(sent)).toEqual({ visao: 'lista', situacao: 'enviada' });

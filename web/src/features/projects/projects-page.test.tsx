@@ -21,7 +21,7 @@ it('lists projects by what the address says, each with its link to who may hand 
   const caller = { permissions: ['projetos.read', 'projetos.manage'] } as const;
   const { address, user } = await open('/projetos?situacao=paused', { caller });
   expect(await screen.findByText('2 projetos')).toBeTruthy();
-  expect(asked[0]?.query).toEqual({ page: '1', per_page: '20', status: 'paused' });
+  expect(asked[0]?.query).toEqual({ page: '1', per_page: '20', statuses: 'paused' });
   expect(screen.getByRole('columnheader', { name: 'Link público' })).toBeTruthy();
   expect(screen.getByText('4 visitas')).toBeTruthy();
   api.on('GET', '/api/projetos/show', { status: 'success', message: '', data: aProject({ id: 10 }) });

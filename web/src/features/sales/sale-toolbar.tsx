@@ -1,6 +1,7 @@
 import { CARD_BRANDS } from '@retaguarda/rules/card-brand';
 import { MODALITIES } from '@retaguarda/rules/modality';
 import { SALE_STATUSES } from '@retaguarda/rules/sale-status';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../ui/forms/day-field.tsx';
 import { AmountRange } from '../../ui/record/amount-range.tsx';
@@ -10,8 +11,12 @@ import { OneRecord } from '../../ui/record/one-record.tsx';
 import { dayClass, ListSearch, Toolbar } from '../../ui/record/toolbar.tsx';
 import type { ListState } from '../../ui/record/use-list-state.ts';
 import { EstablishmentFilter } from '../establishments/establishment-select.tsx';
-import { OfTerminal } from '../terminals/of-terminal.tsx';
 import { type SaleFilters, SETTLEMENT_WISHES } from './sale-filters.ts';
+
+/** Only a list that a terminal led to says its name. */
+const OfTerminal = lazy(async () => ({
+  default: (await import('../terminals/of-terminal.tsx')).OfTerminal,
+}));
 
 const DAY_NAME_WIDTH = 44;
 
@@ -57,7 +62,11 @@ export function SaleToolbar({ list }: { list: ListState<SaleFilters> }) {
           onChange={({ least, most }) => change({ valorMin: least, valorMax: most })}
         />
       </Filters>
-      <OfTerminal value={filters.terminal} onClear={() => change({ terminal: undefined })} />
+      {filters.terminal === undefined ? null : (
+        <Suspense fallback={null}>
+          <OfTerminal value={filters.terminal} onClear={() => change({ terminal: undefined })} />
+        </Suspense>
+      )}
       <OfImport list={list} />
     </Toolbar>
   );

@@ -234,7 +234,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
         to: '/sistema',
         label: 'nav.system',
         icon: IconServerCog,
-        key: 'q',
+        key: '.',
         allowed: (session) => session.isRoot,
       },
     ],

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { connection } from '../../api/connection.ts';
 import { readPreferences } from '../../api/preferences.ts';
 import { type Density, useDensityHere } from '../../ui/data-table/density.ts';
-import { useClosedHintsHere } from '../demo/use-closed-hints.ts';
+import { useClosedHintsHere } from '../session/use-closed-hints.ts';
 import { useSession } from '../session/use-session.ts';
 import { useFoldedGroupsHere } from './use-folded-groups.ts';
 
 /** The page comes first: this device remembers what was chosen last, and another one rarely knows better. */
-const QUIET_MS = 2_500;
+const BEGINNINGS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Brings what the person chose on another device to this one, once the page is there, and again for another tenant. */
+/** Brings what the person chose on another device to this one, once they begin to use the page, and again for another tenant. */
 export function useKeptPreferences(): void {
   const { user } = useSession();
   const tenant = connection.tenant ?? user.tenant_uuid;
@@ -29,9 +29,15 @@ export function useKeptPreferences(): void {
       if (closedHints) take.current.setClosed([...closedHints]);
       if (foldedGroups) take.current.setFolded([...foldedGroups]);
     };
-    const timer = setTimeout(() => void read().catch(() => undefined), QUIET_MS);
+    const begun = new AbortController();
+    const begin = () => {
+      begun.abort();
+      void read().catch(() => undefined);
+    };
+    for (const name of BEGINNINGS)
+      document.addEventListener(name, begin, { signal: begun.signal, passive: true });
     return () => {
-      clearTimeout(timer);
+      begun.abort();
       asked.abort();
     };
   }, [tenant]);

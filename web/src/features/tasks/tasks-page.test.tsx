@@ -126,10 +126,15 @@ describe('many tasks at once', () => {
     return { ...opened, asked };
   }
   const press = async (name: string | RegExp) => screen.findByRole('button', { name });
+  /** A button of the bar of what is selected: columns that sort have the same names. */
+  const inBar = async (name: string) => {
+    const bar = await screen.findByRole('region', { name: 'Ações para a seleção' });
+    return within(bar).findByRole('button', { name });
+  };
 
   it('are moved where their answers allow it, each by its own version', async () => {
     const { asked, user } = await selected();
-    await user.click(await press('Situação'));
+    await user.click(await inBar('Situação'));
     await user.click(await screen.findByRole('menuitem', { name: /^Concluir/ }));
     const moved = api.on('POST', '/api/tarefas/change-status', success(aTask({ status: 'completed' })));
     const before = asked.length;
@@ -142,7 +147,7 @@ describe('many tasks at once', () => {
   it('get a priority, a person and a project', async () => {
     const { user } = await selected();
     const changed = api.on('POST', '/api/tarefas/update', success(aTask()));
-    await user.click(await press('Prioridade'));
+    await user.click(await inBar('Prioridade'));
     await user.click(await screen.findByRole('menuitem', { name: /^Prioridade Alta/ }));
     await user.click(await press('Prioridade Alta (2)'));
     await screen.findByText('Prioridade Alta: feito em 2 registros.');

@@ -5,7 +5,7 @@ const TODAY = Date.parse('2026-03-10T12:00:00.000Z');
 
 it('says time zones of Brazil by their places, any other by its own name', () => {
   expect(zoneName('America/Noronha', TODAY)).toBe('Fernando de Noronha (GMT-2)');
-  expect(zoneName('Europe/Lisbon', TODAY)).toBe('Europe/Lisbon (GMT)');
+  expect(zoneName('Europe/Lisbon', TODAY)).toBe('Europe/Lisbon (GMT+0)');
 });
 
 it('offers the one that a tenant has, wherever it is', () => {

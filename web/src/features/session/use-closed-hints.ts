@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { keepPreference } from '../../api/preferences.ts';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from './use-session.ts';
 
 /** The same as this device remembers it, without telling anybody. */
 export function useClosedHintsHere() {
