@@ -48,6 +48,6 @@ it('leads to the lists whose filters the server counted by', () => {
     per_page: 20,
     situacoes: 'vencida',
   });
-  expect(toListQuery(parseUserFilters(people))).toMatchObject({ status: 'pendente' });
+  expect(toListQuery(parseUserFilters(people))).toMatchObject({ statuses: 'pendente' });
   expect(parseProposalFilters(sent)).toEqual({ visao: 'lista', situacao: 'enviada' });
 });
