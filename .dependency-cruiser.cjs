@@ -72,7 +72,7 @@ const FEATURES = [
     'companies',
     'simulator',
   ],
-  ...['demo', 'home', 'governance', 'white-labels', 'audit', 'webhooks'],
+  ...['demo', 'home', 'governance', 'white-labels', 'audit', 'webhooks', 'system'],
 ];
 const featurePath = (name) => `^web/src/features/${name}/`;
 
@@ -186,7 +186,7 @@ module.exports = {
     },
   ],
   options: {
-    exclude: { path: ['(^|/)node_modules/', '^web/dist', '^[.]tmp/', '^data/', '^docs/'] },
+    exclude: { path: ['(^|/)node_modules/', '^web/dist', '^sdk/dist', '^[.]tmp/', '^data/', '^docs/'] },
     // Types bind as values do: a type from above is knowledge of what is above.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

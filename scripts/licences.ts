@@ -26,8 +26,13 @@ const SOMEWHERE: readonly { licence: string; packages: RegExp; reason: string }[
   },
   {
     licence: 'MPL-2.0',
-    packages: /^(lightningcss(-.*)?|axe-core)$/,
+    packages: /^(lightningcss(-.*)?|axe-core|ical\.js)$/,
     reason: 'tools of the build and of the tests, used unchanged; nothing of them is in what is served',
+  },
+  {
+    licence: 'PSF-2.0',
+    packages: /^argparse$/,
+    reason: 'asks for its notice alone; reads the arguments of tools, and is not in what is served',
   },
   {
     licence: 'OFL-1.1',

@@ -114,7 +114,7 @@ export function paletteCss(): string {
   return `:root{${light}}:root[data-scheme="dark"]{${dark}}\n@media (prefers-color-scheme:dark){:root:not([data-scheme="light"]){${dark}}}\n`;
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -68,7 +68,7 @@ export function renderMarkdown(source: string, linkOf: LinkOf): RenderedPage {
 }
 
 /** As the links inside the documents say it: lower case, words joined by hyphens. */
-export function slugOf(heading: string): string {
+function slugOf(heading: string): string {
   return heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')

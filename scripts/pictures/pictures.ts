@@ -18,7 +18,11 @@ export const PICTURES: readonly Picture[] = [
   { name: 'sales', path: '/operacoes/transacoes' },
   { name: 'merchant', path: '/operacoes/estabelecimentos', follow: 'a:has-text("Bike Campinas")' },
   { name: 'board', path: '/kanban' },
-  { name: 'rates', path: '/operacoes/planos-taxas', follow: 'a[href^="/operacoes/planos-taxas/"]:not([href$="/novo"])' },
+  {
+    name: 'rates',
+    path: '/operacoes/planos-taxas',
+    follow: 'a[href^="/operacoes/planos-taxas/"]:not([href$="/novo"])',
+  },
   { name: 'calendar', path: '/calendario' },
 ];
 

@@ -139,10 +139,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     forms: await createFormMemory({ clock, database, platformTenantId }),
     noticeSubjects,
     eventCatalogue,
-    webhooks: {
-      secret: deriveSecret(secret, 'webhook-secrets'),
-      privateAddresses: config.privateWebhooks,
-    },
+    webhooks: openWebhooks(config, secret),
     removalParts,
     auditedRecords,
     presence: createPresence({ ...live, settings: { ...defaultPresenceSettings, ...parts.presence } }),
@@ -177,6 +174,12 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
   observe(context);
   return context;
 }
+
+/** What seals the secrets of endpoints, and where these may be. */
+const openWebhooks = (config: Config, secret: Buffer) => ({
+  secret: deriveSecret(secret, 'webhook-secrets'),
+  privateAddresses: config.privateWebhooks,
+});
 
 /** Signing keys, access tokens and remembered callers, by which callers are recognised. */
 async function openIdentity({ clock, config, database, log }: ContextParts, secret: Buffer) {

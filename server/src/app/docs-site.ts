@@ -20,7 +20,7 @@ export function registerDocsSite(app: FastifyInstance, webRoot: string): void {
   app.get('/docs', (_request, reply) => send(reply, 'index'));
   app.get<{ Params: { '*': string } }>('/docs/*', (request, reply) => {
     const name = request.params['*'].replace(/\/$/, '');
-    return name === '' ? reply.redirect('/docs') : send(reply, name);
+    return send(reply, name === '' ? 'index' : name);
   });
 }
 

@@ -70,13 +70,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       return database;
     },
     unreachable: async (work) => {
-      await aboutDatabases(serverUrl, false, `alter database ${name} allow_connections false`);
-      await owner.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and application_name like 'retaguarda:%'`,
-      );
-      await work();
-      await aboutDatabases(serverUrl, false, `alter database ${name} allow_connections true`);
+      // Before nobody gets in any more: the pool may have let its last connection go.
+      const client = await owner.connect();
+      try {
+        await aboutDatabases(serverUrl, false, `alter database ${name} allow_connections false`);
+        await client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and application_name like 'retaguarda:%'`,
+        );
+        await work();
+      } finally {
+        await aboutDatabases(serverUrl, false, `alter database ${name} allow_connections true`);
+        client.release();
+      }
     },
     leak: () => repeatBriefly(() => findLeak(owner, opened)),
     close: async () => {

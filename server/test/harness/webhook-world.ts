@@ -4,7 +4,7 @@ import type { TestTenant, TestUser } from './people.ts';
 import { type MadeEndpoint, makeEndpoint } from './webhooks.ts';
 
 /** An endpoint on the internet that no test reaches. */
-export const ELSEWHERE = { url: 'https://example.com/eventos' };
+const ELSEWHERE = { url: 'https://example.com/eventos' };
 
 /** A tenant with an endpoint of its own and one of a company, and people who may see some of it or nothing. */
 export interface WebhookWorld {

@@ -28,6 +28,6 @@ test('an operation is found by typing, read, and sent', async () => {
   const body = JSON.stringify({ email: admin.email, password: PASSWORD });
   await page.getByLabel('body').fill(body);
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('"accessToken"').waitFor();
+  await page.locator('form').getByText('"accessToken"').waitFor();
   expect(faults).toEqual([]);
 });

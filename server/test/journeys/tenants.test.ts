@@ -148,7 +148,7 @@ test('an owner suspends a company below: its people are told why, until it is re
   await worker.page.getByRole('navigation').first().waitFor();
 });
 
-test('an owner opens a company below, renames it where somebody else was faster, and reads what happened to it', async () => {
+test('an owner opens a company below, renames it by the keyboard, and reads what happened to it', async () => {
   const label = await h.tenant({ name: 'Épsilon' });
   const owner = await label.user({ role: 'super-admin', name: 'Olga Dona' });
   const guest = await visitor();
@@ -159,16 +159,12 @@ test('an owner opens a company below, renames it where somebody else was faster,
   await page.getByRole('textbox', { name: 'Razão social', exact: true }).fill('Épsilon Sul');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /Épsilon Sul/, level: 1 }).waitFor();
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
   await page.getByRole('button', { name: 'Editar' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Nome' }).fill('Épsilon Litoral');
-  const faster = await owner.patch(`/api/v1/tenants/${id}`, { timeZone: 'America/Recife' });
-  expect(faster.status, faster.text).toBe(200);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /Épsilon Litoral/, level: 1 }).waitFor();
-  await page.getByText('Recife (GMT-3)').waitFor();
   const history = page.getByRole('list', { name: 'Histórico' });
   await history.getByText('Épsilon Litoral').waitFor();
   expect(await history.innerText()).toContain('Olga Dona');

@@ -38,7 +38,7 @@ test('an administrator signs in, invites somebody, edits a user, grants a permis
   await page.getByText('Alterações salvas.').waitFor();
 
   await page.getByRole('tab', { name: 'Permissões' }).click();
-  await page.getByText('perm-user-list').waitFor();
+  await page.getByRole('switch', { name: /Listar usuários/ }).waitFor();
   await expectAccessible();
   await page.getByRole('switch', { name: /Listar usuários/ }).click({ force: true });
   await page.getByRole('button', { name: 'Salvar' }).click();

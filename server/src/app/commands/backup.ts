@@ -11,13 +11,13 @@ import {
   readManifest,
   removeBackup,
 } from '../../platform/backup/backup-place.ts';
+import { noteRun } from '../../platform/backup/backup-runs.ts';
 import { writeBackup } from '../../platform/backup/dumping.ts';
 import { verifyBackup } from '../../platform/backup/verifying.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { endlessDisk } from '../../platform/disk/disk-watch.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { assertApart, BACKUP_OPTIONS, keyOf, placeOf } from '../backup/backup-options.ts';
-import { noteRun } from '../backup/backup-runs.ts';
 import { assertOneMoment } from '../backup/cluster-moment.ts';
 import { drill } from '../backup/drill.ts';
 import { readInstallationSecret } from '../backup/installation-secret.ts';
@@ -40,12 +40,16 @@ export const backupCommand: Command = {
       'key --file FILE',
       'makes a key; keep a copy of it where neither the backups nor the data directory are',
     ],
-    ['list', 'says which backups there are'],
-    ['verify [NAME]', 'reads a backup to its end, the last one unless it is named'],
-    ['drill [NAME]', 'restores a backup into a database of its own, compares it, and takes it away again'],
+    ['list [--from PLACE]', 'says which backups there are'],
+    ['verify [NAME] [--from PLACE]', 'reads a backup to its end, the last one unless it is named'],
+    [
+      'drill [NAME] [--from PLACE]',
+      'restores a backup into a database of its own, compares it, and takes it away again',
+    ],
   ],
   options: [
     ['--to PLACE', 'a folder, or s3://bucket/prefix'],
+    ['--from PLACE', 'the same, where backups are read'],
     ['--file FILE', 'where the key is to lie'],
     ['--key-file FILE', 'the key that opens the backups'],
     ['--passphrase-file FILE', 'a passphrase in its place'],

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
+import { noteRun } from '../../platform/backup/backup-runs.ts';
 import { restoreBackup } from '../../platform/backup/restoring.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { endlessDisk } from '../../platform/disk/disk-watch.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { BACKUP_OPTIONS, keyOf, placeOf } from '../backup/backup-options.ts';
-import { noteRun } from '../backup/backup-runs.ts';
 import { keepInstallationSecret } from '../backup/installation-secret.ts';
 import { progressLines } from '../backup/progress-lines.ts';
 import { restoreTarget } from '../backup/restore-target.ts';
@@ -18,12 +18,13 @@ export const restoreCommand: Command = {
     'a backup into an empty database and an empty file storage; nothing leaves it until `outgoing unlock`',
   forms: [
     [
-      '[NAME] --from PLACE [--key-file FILE | --passphrase-file FILE] [--quiet]',
+      '[NAME] (--from PLACE | --to PLACE) [--key-file FILE | --passphrase-file FILE] [--quiet]',
       'restores a backup, the last one unless it is named, and compares it',
     ],
   ],
   options: [
     ['--from PLACE', 'a folder, or s3://bucket/prefix'],
+    ['--to PLACE', 'the same place, by the name that `backup` has for it'],
     ['--key-file FILE', 'the key that opens the backups'],
     ['--passphrase-file FILE', 'a passphrase in its place'],
     ['--quiet', 'no progress'],

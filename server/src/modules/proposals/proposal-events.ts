@@ -15,7 +15,7 @@ export const proposalCreated = defineEvent({
   data: Proposal,
 });
 
-export const proposalUpdated = defineEvent({
+const proposalUpdated = defineEvent({
   type: 'proposal.updated',
   readKeys,
   summary: { 'pt-BR': 'Os termos de uma proposta mudaram', en: 'The terms of a proposal changed' },

@@ -26,7 +26,7 @@ export const saleRecorded = defineEvent({
   }),
 });
 
-export const saleStatusChanged = defineEvent({
+const saleStatusChanged = defineEvent({
   type: 'sale.statusChanged',
   readKeys,
   summary: { 'pt-BR': 'Uma venda mudou de situação', en: 'The status of a sale changed' },
@@ -54,19 +54,19 @@ const MoneyMove = Type.Object({
 const ofSale = (type: string, summary: { 'pt-BR': string; en: string }) =>
   defineEvent({ type, noun: 'sale', readKeys, summary, data: MoneyMove });
 
-export const refundCreated = ofSale('refund.created', {
+const refundCreated = ofSale('refund.created', {
   'pt-BR': 'Uma venda foi estornada, toda ou em parte',
   en: 'A sale was refunded, as a whole or in part',
 });
-export const disputeOpened = ofSale('dispute.opened', {
+const disputeOpened = ofSale('dispute.opened', {
   'pt-BR': 'Uma venda foi contestada',
   en: 'A sale was disputed',
 });
-export const disputeWon = ofSale('dispute.won', {
+const disputeWon = ofSale('dispute.won', {
   'pt-BR': 'Uma contestação foi ganha',
   en: 'A dispute was won',
 });
-export const disputeLost = ofSale('dispute.lost', {
+const disputeLost = ofSale('dispute.lost', {
   'pt-BR': 'Uma contestação foi perdida',
   en: 'A dispute was lost',
 });

@@ -26,7 +26,7 @@ export const taskCreated = defineEvent({
   data: Task,
 });
 
-export const taskUpdated = defineEvent({
+const taskUpdated = defineEvent({
   type: 'task.updated',
   readKeys,
   summary: {
@@ -36,7 +36,7 @@ export const taskUpdated = defineEvent({
   data: Task,
 });
 
-export const taskStatusChanged = defineEvent({
+const taskStatusChanged = defineEvent({
   type: 'task.statusChanged',
   readKeys,
   summary: { 'pt-BR': 'Uma tarefa mudou de situação', en: 'The status of a task changed' },

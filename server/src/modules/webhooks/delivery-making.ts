@@ -4,7 +4,7 @@ import { columnLiteral } from '../../platform/db/array-literal.ts';
 import type { AnyTx, SystemTx } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
-import type { OrderedEvent } from './event-order-service.ts';
+import type { OrderedEvent } from './ordered-event.ts';
 import { query } from './tables.ts';
 
 /** The job that sends to one endpoint; its payload is an `EndpointKey`. */

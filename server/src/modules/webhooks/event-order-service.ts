@@ -8,22 +8,17 @@ import {
   type LeftRow,
   listCompanyUuids,
   lockLastPlace,
-  type PlacedEvent,
   someAreLeft,
   takeLeft,
   writeLastPlace,
 } from './event-order-queries.ts';
+import type { OrderedEvent } from './ordered-event.ts';
 
 /** What is taken at once; one of them holds the events of a whole batch of an import. */
 const AT_ONCE = 100;
 const POLL_MS = 1_000;
 
 type OrderContext = Pick<WebhooksContext, 'clock' | 'database'>;
-
-/** An event that has its place, and for whom it is where it is for one endpoint alone. */
-export interface OrderedEvent extends PlacedEvent {
-  endpointId: number | null;
-}
 
 /**
  * Gives events their places, in the order in which they were left, and makes the deliveries of them. One process at a time does

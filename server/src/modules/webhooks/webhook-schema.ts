@@ -179,7 +179,9 @@ export const EventsQuery = strictObject({
       description: 'types, with commas between them',
     }),
   ),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 500, default: 100, description: 'how many events at most' }),
+  ),
 });
 export type EventsQuery = Static<typeof EventsQuery>;
 

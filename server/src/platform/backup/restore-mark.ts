@@ -5,7 +5,7 @@ import { primaryUrl } from '../db/primary.ts';
 const RESTORE_LOCK_KEY = 5_013_226_479;
 
 /** The backup that is being restored into the database, or of which a restore was broken off; null in every other database. */
-export async function unfinishedRestore(client: pg.ClientBase): Promise<string | null> {
+async function unfinishedRestore(client: pg.ClientBase): Promise<string | null> {
   const { rows: found } = await client.query<{ there: boolean }>(
     `select to_regclass('retaguarda_restore.mark') is not null as there`,
   );

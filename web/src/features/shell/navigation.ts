@@ -17,13 +17,11 @@ import {
   IconKey,
   IconLayoutKanban,
   IconPercentage,
-  IconServerCog,
   IconShieldCog,
   IconTags,
   IconToggleRight,
   IconUserCheck,
   IconUsers,
-  IconWebhook,
 } from '@tabler/icons-react';
 import type { Catalogue } from '../../ui/i18n/catalogue.ts';
 import { maySeeProjects } from '../projects/may-see-projects.ts';
@@ -219,7 +217,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
       {
         to: '/webhooks',
         label: 'nav.webhooks',
-        icon: IconWebhook,
+        icon: IconKey,
         key: 'q',
         allowed: (session) => session.isAdmin,
       },
@@ -233,7 +231,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
       {
         to: '/sistema',
         label: 'nav.system',
-        icon: IconServerCog,
+        icon: IconShieldCog,
         key: '.',
         allowed: (session) => session.isRoot,
       },

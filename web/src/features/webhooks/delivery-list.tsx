@@ -65,7 +65,7 @@ export function DeliveryList({ endpoint }: { endpoint: WebhookEndpoint }) {
 }
 
 /** What came of a delivery, in one word. */
-export function DeliveryBadge({ state }: { state: DeliveryState }) {
+function DeliveryBadge({ state }: { state: DeliveryState }) {
   const { t } = useTranslation();
   return <Badge color={DELIVERY_COLORS[state]}>{t(`webhooks.delivery.${state}`)}</Badge>;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Clock } from '../../platform/clock.ts';
-import { connectOwner } from '../../platform/db/primary.ts';
-import { v7 } from '../../platform/uuid.ts';
+import type { Clock } from '../clock.ts';
+import { connectOwner } from '../db/primary.ts';
+import { v7 } from '../uuid.ts';
 
 export interface BackupRun {
   kind: 'backup' | 'drill' | 'restore';
