@@ -14,7 +14,7 @@ const ANY_OF = 'any of these statuses, with commas between them';
 /** Query parameters that narrow and sort the list of rentals. */
 export const rentalFilterFields = {
   estabelecimento_id: Type.Optional(Id),
-  terminal_id: Type.Optional(Id),
+  terminal_id: Type.Optional({ ...Id, description: 'only what is of this terminal' }),
   status: Type.Optional(RentalStatusName),
   situacoes: Type.Optional(someOf(RENTAL_STATUSES, ANY_OF)),
   ordem: Type.Optional(orderedBy(RENTAL_ORDERS)),

@@ -26,7 +26,7 @@ const Amount = Type.Integer({ minimum: 0, maximum: MOST_CENTAVOS });
 export const saleFilterFields = {
   company_id: Type.Optional(Id),
   estabelecimento_id: Type.Optional(Id),
-  terminal_id: Type.Optional(Id),
+  terminal_id: Type.Optional({ ...Id, description: 'only what is of this terminal' }),
   status: Type.Optional(SaleStatusName),
   situacoes: Type.Optional(someOf(SALE_STATUSES, 'any of these statuses, with commas between them')),
   modalidade: Type.Optional(ModalityName),

@@ -4,8 +4,11 @@ import { versionField } from '../../platform/http/record-version.ts';
 import { nullable, oneOf, strictObject, Text, Timestamp, Uuid } from '../../platform/http/schema.ts';
 import { DELIVERY_STATES, DISABLED_BECAUSE } from './tables.ts';
 
-export const EndpointParams = strictObject({ endpointId: Uuid });
-export const DeliveryParams = strictObject({ endpointId: Uuid, eventId: Uuid });
+export const EndpointParams = strictObject({ endpointId: { ...Uuid, description: 'the endpoint' } });
+export const DeliveryParams = strictObject({
+  endpointId: { ...Uuid, description: 'the endpoint' },
+  eventId: { ...Uuid, description: 'the event that was sent' },
+});
 
 const Name = Type.String({ minLength: 1, maxLength: 120, pattern: SAYS_SOMETHING });
 const Address = Type.String({
@@ -111,7 +114,7 @@ export const WebhookDelivery = Type.Object(delivery, { $id: 'WebhookDelivery', t
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
 export const DeliveriesQuery = strictObject({
-  state: Type.Optional(oneOf(DELIVERY_STATES)),
+  state: Type.Optional({ ...oneOf(DELIVERY_STATES), description: 'only deliveries in this state' }),
   cursor: Type.Optional(
     Type.String({ maxLength: 20, pattern: '^[0-9]{1,16}$', description: 'the `next` of the page before' }),
   ),
