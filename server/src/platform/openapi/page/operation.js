@@ -6,7 +6,7 @@ import { exampleOf, schemaTree } from './schema.js';
  * Everything about one operation.
  *
  * @param {any} api
- * @param {{ method: string, path: string, operation: any }} found
+ * @param {{ method: string, path: string, operation: Record<string, unknown> }} found
  */
 export function operationView(api, { method, operation, path }) {
   const parameters = (operation.parameters ?? []).map((one) => resolve(api, one));

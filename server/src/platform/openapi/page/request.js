@@ -8,7 +8,7 @@ const credentials = { token: '', tenant: '' };
  * A form that sends a real request, and shows its answer and the same request for the command line.
  *
  * @param {any} api
- * @param {{ method: string, path: string, operation: any, parameters: any[] }} asked
+ * @param {{ method: string, path: string, operation: Record<string, unknown>, parameters: Record<string, unknown>[] }} asked
  */
 export function requestForm(api, asked) {
   const inputs = asked.parameters.filter((one) => one.in !== 'header').map((one) => parameterInput(one));
