@@ -186,7 +186,17 @@ module.exports = {
     },
   ],
   options: {
-    exclude: { path: ['(^|/)node_modules/', '^web/dist', '^sdk/dist', '^scripts/docs-site/assets/', '^[.]tmp/', '^data/', '^docs/'] },
+    exclude: {
+      path: [
+        '(^|/)node_modules/',
+        '^web/dist',
+        '^sdk/dist',
+        '^scripts/docs-site/assets/',
+        '^[.]tmp/',
+        '^data/',
+        '^docs/',
+      ],
+    },
     // Types bind as values do: a type from above is knowledge of what is above.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
