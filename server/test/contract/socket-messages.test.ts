@@ -120,7 +120,8 @@ describe('what comes is what the document says', () => {
     for (const name of ['joined', 'log', 'error', 'join', 'leave']) seen.add(name);
   });
 
-  test('every message of the document was met', () => {
+  // Not a test: those come in any order.
+  afterAll(() => {
     expect([...seen].sort()).toEqual(Object.keys(document.components.messages).sort());
   });
 });

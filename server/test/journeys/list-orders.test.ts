@@ -124,6 +124,8 @@ test('how close rows stand is the same on another device of the person', async (
   const there = await visitor();
   await there.signIn(admin.email, PASSWORD);
   await there.open('/operacoes/estabelecimentos');
+  // Asked for once the person begins to use the page.
+  await there.page.mouse.move(200, 200);
   await there.page.locator('table[data-density=compact]').waitFor();
 }, 120_000);
 

@@ -30,6 +30,8 @@ test('a worker shows its figures and whether it works on a port of its own, and 
   expect(JSON.parse((await ask('/api/health')).text).checks.jobs.status).toBe('ok');
   expect((await ask('/api/v1/auth/me')).status).toBe(404);
 
+  worker.process.kill('SIGTERM');
+  expect(await worker.exited).toBe(0);
   const lines = worker.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const job = lines.find(({ msg, task }) => msg === 'job' && task === 'identity.password-reset-mail');
   expect(job).toMatchObject({ level: 'info', attempt: 1, outcome: 'done', ms: expect.any(Number) });
@@ -40,7 +42,4 @@ test('a worker shows its figures and whether it works on a port of its own, and 
   });
   const told = lines.filter(({ msg }) => msg === 'job' || msg === 'mail').map((line) => JSON.stringify(line));
   expect(told.join()).not.toContain(user.email);
-
-  worker.process.kill('SIGTERM');
-  expect(await worker.exited).toBe(0);
 });

@@ -25,7 +25,7 @@ import { restoreCommand } from './restore.ts';
 const h = await createHarness({ leavesMessages: true });
 /** Schemas are made and filled, on a machine that may be busy. */
 const PATIENT = { timeout: 120_000 };
-const { outputOf, written } = captureCommands(h);
+const { outputOf } = captureCommands(h);
 vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
 let stage: BackupStage;
 let files: Record<string, string>;
@@ -88,11 +88,13 @@ const drill = (chosen: string) =>
 describe('a restored installation', () => {
   let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
   let directory: string;
+  /** What the command said of it. */
+  let told: string;
 
   beforeAll(async () => {
     empty = await createEmptyDatabase();
     directory = await stage.directory();
-    await at(empty.url, directory, () => restore());
+    told = await at(empty.url, directory, () => restore());
   }, 120_000);
 
   afterAll(() => empty.close());
@@ -100,7 +102,7 @@ describe('a restored installation', () => {
   test('has every row of every table, and the files', PATIENT, async () => {
     const [before, after] = [await everythingIn(h.db.url), await everythingIn(empty.url)];
     expect(before['public.made_later']?.rows).toBe(2);
-    expect(written.join('')).toContain('no migration makes public.made_later');
+    expect(told).toContain('no migration makes public.made_later');
     // Written by the backup and the restore themselves.
     for (const table of ['public.made_later', 'public.backup_runs', 'public.outgoing_locks'])
       for (const side of [before, after]) delete side[table];
@@ -222,7 +224,10 @@ test('a backup is listed, read to its end and restored for a try', PATIENT, asyn
       `^${name} was restored and compared: \\d+ rows of \\d+ tables, 2 jobs, ${fileCount()} files, in`,
     ),
   );
-  const { rows } = await h.db.owner.query('select kind, name, fault from backup_runs order by ended_at');
+  const { rows } = await h.db.owner.query(
+    'select kind, name, fault from backup_runs where name = $1 order by ended_at',
+    [name],
+  );
   expect(rows).toEqual([
     { kind: 'backup', name, fault: null },
     { kind: 'drill', name, fault: null },
@@ -297,9 +302,10 @@ test('a backup of a newer release is refused before anything is touched', PATIEN
   const empty = await createEmptyDatabase();
   const directory = await stage.directory();
   await h.db.owner.query(`insert into app.migrations values ('20990101000000-test-later.sql', 'x')`);
-  await backup('--to', stage.folder, ...withKey());
+  const later = await stage.directory();
+  await backup('--to', later, ...withKey());
   await at(empty.url, directory, async () => {
-    const said = await failureOf(restore());
+    const said = await failureOf(outputOf(restoreCommand, '--from', later, ...withKey()));
     expect(said).toBe(
       'the backup was made by a newer release: this one does not know 20990101000000-test-later.sql',
     );

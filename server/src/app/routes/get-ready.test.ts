@@ -42,6 +42,10 @@ test('is 503 while the database cannot be reached', async () => {
   await h.db.unreachable(async () => {
     await expect.poll(async () => (await ask()).status, { timeout: 15_000 }).toBe(503);
   });
+  for (const host of [h.app, h.governance]) {
+    const status = async () => (await send(host, 'GET', '/api/ready')).status;
+    await expect.poll(status, { timeout: 15_000 }).toBe(200);
+  }
 });
 
 test('400 for a query that it does not have', async () => {

@@ -102,8 +102,8 @@ function toFastify<Context extends RouteContext>(
       const call = new RequestCall(route, request, reply, context);
       try {
         const result = await route.handler(call, context);
-        // A handler that sent a stream answers its reply, which is awaited until the last byte went out.
-        if (reply.sent) return reply;
+        // A handler that sent a stream answers its reply, which is awaited until the last byte went out, or the client went away.
+        if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
         const { answer, headers } = answerOf(route, call, result);
         reply.headers(headers);
         return answer ?? reply.send();

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { PDF, upload } from '../../../../test/harness/documents.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
@@ -21,6 +25,22 @@ test('answers the file to whoever sees the task, as something to keep and not to
     'x-content-type-options': 'nosniff',
   });
   expect(answer.headers['content-disposition']).toMatch(/^attachment; /);
+});
+
+test('a client that goes away in the middle leaves no error behind', async () => {
+  const large = Buffer.concat([PDF, Buffer.alloc(8_000_000)]);
+  const { data } = (await upload(root, task.id, 'large.pdf', large)).body;
+  const origin = await h.app.listen({ host: '127.0.0.1', port: 0 });
+  const headers = { authorization: `Bearer ${await admin.token()}` };
+  const asked = get(`${origin}${URL}?id=${data.id}`, { agent: false, headers });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  await once(answer, 'readable');
+  answer.destroy();
+  const { server } = h.app;
+  const open = () => promisify<number>((told) => server.getConnections(told))();
+  // The harness fails on what is logged as an error from here on.
+  await expect.poll(open).toBe(0);
+  await setImmediate();
 });
 
 test.each([

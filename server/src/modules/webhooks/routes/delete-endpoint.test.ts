@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
 import { makeWebhookWorld, type WebhookWorld } from '../../../../test/harness/webhook-world.ts';
+import { makeEndpoint } from '../../../../test/harness/webhooks.ts';
 
 const h = await createHarness({ leavesMessages: true });
 let world: WebhookWorld;
@@ -22,7 +23,8 @@ test('404 for one of another tenant, 403 for others than administrators, 401 wit
 });
 
 test('removes one with its deliveries, and leaves word of it', async () => {
-  const { admin, endpoint } = world;
+  const { admin } = world;
+  const endpoint = await makeEndpoint(admin, { url: 'https://example.com/eventos' }, ['company.created']);
   expect((await admin.delete(urlOf(endpoint))).status).toBe(204);
   expect((await admin.get(urlOf(endpoint))).status).toBe(404);
   const { rows } = await h.db.owner.query(

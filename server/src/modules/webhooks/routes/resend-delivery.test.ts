@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeCompany } from '../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
@@ -15,7 +15,7 @@ const receiver = await startReceiver();
 let world: WebhookWorld;
 let endpoint: MadeEndpoint;
 
-beforeAll(async () => {
+beforeEach(async () => {
   world = await makeWebhookWorld(h);
   for (const { id } of [world.endpoint, world.ofCompany]) await world.admin.delete(`/api/v1/webhooks/${id}`);
   await h.db.owner.query('delete from event_outbox');

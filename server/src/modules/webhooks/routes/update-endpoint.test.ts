@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
 import { makeWebhookWorld, type WebhookWorld } from '../../../../test/harness/webhook-world.ts';
@@ -6,7 +6,7 @@ import { makeWebhookWorld, type WebhookWorld } from '../../../../test/harness/we
 const h = await createHarness({ leavesMessages: true });
 let world: WebhookWorld;
 
-beforeAll(async () => {
+beforeEach(async () => {
   world = await makeWebhookWorld(h);
 });
 
@@ -31,6 +31,7 @@ test('switches one off and on again', async () => {
 
 test('412 when somebody else was faster', async () => {
   const { admin, ofCompany } = world;
+  await admin.patch(urlOf(ofCompany), { name: 'Outro' });
   expect((await admin.patch(urlOf(ofCompany), { name: 'Um', versao: 1 })).status).toBe(412);
 });
 
