@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createHarness } from '../../../test/harness/harness.ts';
 import { closeSockets, openSocket } from '../../../test/presence/socket-client.ts';
@@ -31,13 +31,20 @@ async function startChild(): Promise<{ child: ChildProcess; url: string }> {
     },
   });
   children.push(child);
-  const [url] = (await once(child, 'message')) as [string];
-  return { child, url };
+  const [address] = (await once(child, 'message')) as [string];
+  return { child, url: address };
 }
 
+let url: string;
+let child: ChildProcess;
+let childUrl: string;
+
+beforeAll(async () => {
+  url = await h.app.listen({ host: '127.0.0.1', port: 0 });
+  ({ child, url: childUrl } = await startChild());
+}, 60_000);
+
 test('users of a process that is killed are gone soon, by events and in the counts; others stay', async () => {
-  const url = await h.app.listen({ host: '127.0.0.1', port: 0 });
-  const { child, url: childUrl } = await startChild();
   const acme = await h.tenant();
   const [ann, bob, eve] = [await acme.user(), await acme.user(), await acme.user()];
   const watcher = openSocket(url, { bearer: await ann.token() });
