@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { compressFiles } from './compress-files.mjs';
-import { cacheDir, root, run } from './project.mjs';
+import { cacheDir, projectEnvironment, root, run } from './project.mjs';
 
 const SOURCES = [
   'ARCHITECTURE.md',
@@ -79,8 +79,10 @@ export async function buildWeb() {
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function buildInto(folder) {
+  // Whatever the caller is: libraries have other parts for tests.
+  const env = { ...projectEnvironment(), NODE_ENV: 'production' };
   const build = (...options) =>
-    run('vite', ['build', 'web', '--outDir', folder, ...options, '--logLevel', 'warn']);
+    run('vite', ['build', 'web', '--outDir', folder, ...options, '--logLevel', 'warn'], { env });
   const result = await build('--emptyOutDir');
   if (result.code !== 0) return result;
   const shared = await build('--mode', 'shared', '--emptyOutDir=false');
