@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,7 +6,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { makeCompany } from '../harness/companies.ts';
 import { createHarness, PASSWORD } from '../harness/harness.ts';
 import { makeTask, makeTaskTenant } from '../harness/tasks.ts';
-import { packSdk, recipes, runProgram } from './package.ts';
+import { hostNode, packSdk, recipes, runProgram } from './package.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -20,9 +19,6 @@ const { admin, tenant } = await makeTaskTenant(h);
 await tenant.grant(admin, 'tarefas.documents.manage');
 const token = await admin.token();
 const env = { RETAGUARDA_URL: baseUrl, EMAIL: admin.email, PASSWORD, TOKEN: token };
-
-/** The Node of the machine, which may be older than that of the project. */
-const hostNode = () => execFileSync('sh', ['-c', 'command -v node'], { encoding: 'utf8' }).trim();
 
 /** What the program comes to in one file, compressed. */
 async function weight(code: string): Promise<number> {
