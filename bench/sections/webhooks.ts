@@ -19,10 +19,11 @@ const TASKS = 500;
 const EVENTS = 2 * TASKS;
 const PEOPLE = 4;
 /** How long the receiver takes, so that deliveries are under way when something is killed. */
-const ANSWER_MS = 30;
+const ANSWER_MS = 150;
 /** One in so many requests is answered with 503, as receivers do now and then. */
 const REFUSED_EVERY = 50;
-const BETWEEN_KILLS_MS = 4_000;
+const BETWEEN_KILLS_MS = 3_000;
+const LEAST_KILLS = 3;
 const PATIENCE_MS = 300_000;
 const POLL_MS = 200;
 
@@ -37,12 +38,15 @@ interface Arrival {
 async function startReceiver() {
   const arrivals: Arrival[] = [];
   let requests = 0;
+  let open = 0;
   const server = createServer(async (request, response) => {
     // One whose sender was killed has not arrived.
     const body = await text(request).catch(() => null);
     if (body === null) return;
     requests += 1;
+    open += 1;
     await sleep(ANSWER_MS);
+    open -= 1;
     if (requests % REFUSED_EVERY === 0) return void response.writeHead(503).end();
     const event = JSON.parse(body) as { type: string; data: { id: number } };
     arrivals.push({ type: event.type, task: event.data.id });
@@ -51,7 +55,13 @@ async function startReceiver() {
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}/eventos`, arrivals, requests: () => requests, server };
+  return {
+    url: `http://127.0.0.1:${port}/eventos`,
+    arrivals,
+    requests: () => requests,
+    open: () => open,
+    server,
+  };
 }
 
 interface Place {
@@ -96,10 +106,29 @@ export async function measureWebhooks(): Promise<Section> {
   const owner = await signIn(processes.url, 'owner@alfa.test');
   await subscribe(processes.url, owner, receiver.url);
   const began = performance.now();
+  const killing = new AbortController();
+  const killed = killBoth(processes, receiver.open, killing.signal);
   const made = await makeEvents(processes, owner);
   const writtenMs = performance.now() - began;
+  killing.abort();
+  await killed;
   const result = await settled(receiver.arrivals, made);
   return report(processes.kills, made.length, { ...result, writtenMs, requests: receiver.requests() });
+}
+
+/**
+ * Kills the worker again and again while requests of it are at the receiver, and the server while people use it, until it is told to stop.
+ * Each is left alone for a while in between, for so long that it does some work.
+ */
+async function killBoth(processes: Processes, open: () => number, signal: AbortSignal): Promise<void> {
+  const again = async (victim: 'server' | 'worker', isTime: () => boolean) => {
+    while (!signal.aborted) {
+      await sleep(BETWEEN_KILLS_MS);
+      while (!isTime() && !signal.aborted) await sleep(1);
+      if (!signal.aborted) await processes.kill(victim);
+    }
+  };
+  await Promise.all([again('worker', () => open() > 0), again('server', () => true)]);
 }
 
 /** The two processes, either of which may be killed and started again. */
@@ -145,16 +174,9 @@ async function subscribe(url: string, person: Person, target: string): Promise<v
   if (answer?.status !== 201) throw new Error(`no endpoint was made: ${JSON.stringify(answer)}`);
 }
 
-/** Makes tasks and starts them, while something is killed every few seconds; answers what the server acknowledged. */
+/** Makes tasks and starts them, whatever is killed meanwhile; answers what the server acknowledged. */
 async function makeEvents(processes: Processes, person: Person): Promise<Arrival[]> {
   const made: Arrival[] = [];
-  let isOn = true;
-  const killing = (async () => {
-    for (let n = 0; isOn; n += 1) {
-      await sleep(BETWEEN_KILLS_MS);
-      if (isOn) await processes.kill(n % 2 === 0 ? 'worker' : 'server');
-    }
-  })();
   const post = (path: string, body: object) =>
     ask(processes.url, person, { method: 'POST', path, body: JSON.stringify(body) });
   const work = async (count: number) => {
@@ -177,8 +199,6 @@ async function makeEvents(processes: Processes, person: Person): Promise<Arrival
     }
   };
   await Promise.all(Array.from({ length: PEOPLE }, () => work(TASKS / PEOPLE)));
-  isOn = false;
-  await killing;
   return made;
 }
 
@@ -197,8 +217,8 @@ async function settled(arrivals: readonly Arrival[], made: readonly Arrival[]) {
     if (!first.has(nameOf(arrival))) first.set(nameOf(arrival), index);
   }
   const outOfOrder = made.filter(({ task, type }) => {
-    const created = first.get(`task.created ${task}`) ?? 0;
-    return type === 'task.statusChanged' && (first.get(`${type} ${task}`) ?? 0) < created;
+    const [created, started] = [first.get(`task.created ${task}`), first.get(nameOf({ type, task }))];
+    return type === 'task.statusChanged' && started !== undefined && (created ?? Infinity) > started;
   });
   return {
     lost: missing().length,
@@ -219,7 +239,7 @@ function report(
     columns: ['killed', 'times'],
     rows: [
       ['server', String(kills.server)],
-      ['worker', String(kills.worker)],
+      ['worker, with requests at the receiver', String(kills.worker)],
       ['events acknowledged', figure(events)],
       ['made within, s', figure(writtenMs / 1_000)],
       ['all there after, s', figure(settledMs / 1_000)],
@@ -228,6 +248,8 @@ function report(
     ],
     verdicts: [
       verdict('events', events, EVENTS, '', 'at least'),
+      verdict('kills of the server', kills.server, LEAST_KILLS, '', 'at least'),
+      verdict('kills of the worker in a delivery', kills.worker, LEAST_KILLS, '', 'at least'),
       verdict('lost', lost, 1, '', 'under'),
       verdict('out of order', outOfOrder, 1, '', 'under'),
     ],

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { outputOf } from '../child.ts';
 
@@ -12,7 +12,10 @@ export interface PreviousRelease {
   main: string;
 }
 
-/** Takes the files of the release before out of the repository's history; throws where a shallow clone does not have it. */
+/**
+ * Takes the release before out of the repository's history and installs the packages of its own lock file, of which this one may have
+ * others; throws where a shallow clone does not have it.
+ */
 export async function checkOutPrevious(directory: string): Promise<PreviousRelease> {
   const text = readFileSync(join(ROOT, 'bench', 'previous-release.json'), 'utf8');
   const { commit } = JSON.parse(text) as { commit: string };
@@ -24,26 +27,10 @@ export async function checkOutPrevious(directory: string): Promise<PreviousRelea
   const tree = join(directory, 'previous');
   mkdirSync(tree);
   const archive = join(directory, 'previous.tar');
-  await outputOf('git', [
-    'archive',
-    '--format=tar',
-    `--output=${archive}`,
-    commit,
-    'server',
-    'rules',
-    'package.json',
-  ]);
+  await outputOf('git', ['archive', '--format=tar', `--output=${archive}`, commit]);
   await outputOf('tar', ['--extract', '--file', archive, '--directory', tree]);
-  linkModules(tree);
+  // Without scripts: its Node and its PostgreSQL are those of now.
+  const only = ['--workspace', 'rules', '--workspace', 'server', '--omit=dev', '--ignore-scripts'];
+  await outputOf('npm', ['ci', ...only, '--prefer-offline', '--no-audit', '--no-fund'], { directory: tree });
   return { commit, main: join(tree, 'server', 'src', 'main.ts') };
-}
-
-/** The packages of now, but its own workspaces. */
-function linkModules(tree: string): void {
-  const modules = join(tree, 'node_modules');
-  mkdirSync(join(modules, '@retaguarda'), { recursive: true });
-  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-    if (name !== '@retaguarda') symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
-  }
-  symlinkSync(join(tree, 'rules'), join(modules, '@retaguarda', 'rules'));
 }

@@ -19,6 +19,20 @@ test('pages with a number of pages', async () => {
   expect(asked).toEqual([1, 2]);
 });
 
+test('pages that are arrays, as long as a header names the next one', async () => {
+  const link = (rel: string) => ({
+    headers: { link: `</list?pageNumber=9>; rel="first", </list>; rel="${rel}"` },
+  });
+  const pages = [
+    { data: ['a', 'b'], response: new Response(null, link('next')) },
+    { data: ['c'], response: new Response(null, link('last')) },
+  ];
+  const users = byPageNumber(
+    async (page) => pages[page - 1] ?? { data: ['nothing'], response: new Response() },
+  );
+  expect(await all(users)).toEqual(['a', 'b', 'c']);
+});
+
 test('a page is asked for when the one before was taken', async () => {
   const asked: number[] = [];
   const items = byPageNumber((page) => {

@@ -3,15 +3,22 @@ import { dataOf } from './connect.ts';
 type Call<Data> = Promise<{ data?: Data; error?: unknown; response: Response }>;
 
 /**
- * Everything in a list of the API, page by page: `{ items, pageNumber, totalPages }`. A page is asked for when the one before was taken.
+ * Everything in a list of the API, page by page: `{ items, pageNumber, totalPages }`, or an array whose header `Link` says whether there is a
+ * next page, as that of users. A page is asked for when the one before was taken.
  */
 export async function* byPageNumber<Item>(
-  load: (pageNumber: number) => Call<{ items: readonly Item[]; totalPages: number }>,
+  load: (pageNumber: number) => Call<readonly Item[] | { items: readonly Item[]; totalPages: number }>,
 ): AsyncGenerator<Item, void, undefined> {
-  for (let page = 1, last = 1; page <= last; page += 1) {
-    const { items, totalPages } = await dataOf(load(page));
-    yield* items;
-    last = totalPages;
+  for (let page = 1, hasMore = true; hasMore; page += 1) {
+    const call = load(page);
+    const answer = await dataOf(call);
+    if ('items' in answer) {
+      yield* answer.items;
+      hasMore = page < answer.totalPages;
+    } else {
+      yield* answer;
+      hasMore = /;\s*rel="next"/.test((await call).response.headers.get('link') ?? '');
+    }
   }
 }
 

@@ -29,6 +29,18 @@ test('what only reads is asked again until it is answered', async () => {
   expect(asked).toHaveLength(3);
 });
 
+test('an answer that is cut off is none', async () => {
+  const cut = () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) });
+    return new Response(body, { headers: { 'content-type': 'application/json' } });
+  };
+  const { asked, options } = host(cut, json(200, []));
+  expect(await dataOf(connect(options).main.GET('/api/v1/auth/roles'))).toEqual([]);
+  expect(asked).toHaveLength(2);
+  const over = connect({ ...host(cut).options, retries: 0 }).main.GET('/api/v1/auth/roles');
+  await expect(dataOf(over)).rejects.toMatchObject({ code: 'network', status: 0 });
+});
+
 test('a POST that takes a key gets one, and is sent again under it', async () => {
   const { asked, options } = host(busy, task);
   await dataOf(connect(options).main.POST('/api/tarefas', { body: { title: 'a task' } }));

@@ -41,7 +41,9 @@ export function createTransport(options: TransportOptions): (request: Request) =
     let isRenewed = false;
     for (let attempt = 0; ; attempt += 1) {
       const sent = await credentials.sign(isReplayable ? request.clone() : request);
-      const answer = await fetch(sent).catch((error: unknown) => asNetworkError(error, request));
+      const answer = await fetch(sent)
+        .then(arrived)
+        .catch((error: unknown) => asNetworkError(error, request));
       if (
         answer instanceof Response &&
         answer.status === 401 &&
@@ -61,6 +63,12 @@ export function createTransport(options: TransportOptions): (request: Request) =
       await pause(pauseMs(attempt, backOffMs, asked), request.signal);
     }
   };
+}
+
+/** An answer that is read to its end where it is JSON: one that is cut off is no answer. Files stay streams. */
+async function arrived(answer: Response): Promise<Response> {
+  if (answer.body === null || !/json/.test(answer.headers.get('content-type') ?? '')) return answer;
+  return new Response(await answer.arrayBuffer(), answer);
 }
 
 function createCredentials({ renewToken, token }: TransportOptions) {

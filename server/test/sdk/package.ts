@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,25 +15,36 @@ export interface Packed {
   files: readonly string[];
 }
 
+/** The Node of the machine, which may be older than that of the project. */
+export const hostNode = () => execFileSync('sh', ['-c', 'command -v node'], { encoding: 'utf8' }).trim();
+
+interface Pack {
+  filename: string;
+  files: readonly { path: string }[];
+}
+
+/** Packs a package into the folder. */
+export async function pack(source: string, folder: string, flags: readonly string[] = []): Promise<Pack> {
+  const { stdout } = await run('npm', ['pack', source, '--json', '--pack-destination', folder, ...flags], {
+    cwd: ROOT,
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  const listed = JSON.parse(stdout.slice(stdout.search(/^[[{]/m))) as unknown;
+  const [packed] = (Array.isArray(listed) ? listed : Object.values(listed as object)) as Pack[];
+  if (packed === undefined) throw new Error('npm pack said nothing');
+  return { ...packed, filename: packed.filename.replace('@', '').replace('/', '-') };
+}
+
 /** The package as `npm pack` makes it, installed in a project of its own. Called at the top of a test file. */
 export async function packSdk(): Promise<Packed> {
   const project = await mkdtemp(join(tmpdir(), 'retaguarda-sdk-'));
   afterAll(() => rm(project, { recursive: true, force: true }));
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', project], {
-    cwd: join(ROOT, 'sdk'),
-    maxBuffer: 16 * 1024 * 1024,
-  });
-  const listed = JSON.parse(stdout.slice(stdout.search(/^[[{]/m))) as unknown;
-  const [pack] = (Array.isArray(listed) ? listed : Object.values(listed as object)) as {
-    filename: string;
-    files: { path: string }[];
-  }[];
-  if (pack === undefined) throw new Error('npm pack said nothing');
+  const { filename, files } = await pack('./sdk', project);
   const modules = join(project, 'node_modules');
   await mkdir(join(modules, '@retaguarda/sdk'), { recursive: true });
   await run('tar', [
     'xzf',
-    join(project, pack.filename.replace('@', '').replace('/', '-')),
+    join(project, filename),
     '-C',
     join(modules, '@retaguarda/sdk'),
     '--strip-components=1',
@@ -44,7 +55,7 @@ export async function packSdk(): Promise<Packed> {
     join(modules, 'openapi-typescript-helpers'),
   );
   await writeFile(join(project, 'package.json'), '{ "type": "module" }');
-  return { project, files: pack.files.map(({ path }) => path) };
+  return { project, files: files.map(({ path }) => path) };
 }
 
 /** The recipes of the manual, by their titles. */

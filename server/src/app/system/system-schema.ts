@@ -74,6 +74,23 @@ export const SystemState = Type.Object({
       description: 'one for each day, the oldest first',
     }),
   }),
+  backups: Type.Object({
+    last: nullable(
+      Type.Object({
+        name: Text,
+        place: Type.String({ description: 'a folder, or `s3://bucket/prefix`' }),
+        at: Timestamp,
+        bytes: nullable(Bytes),
+        drilledAt: nullable(
+          Type.String({
+            format: 'date-time',
+            description: 'when it was last restored elsewhere and compared; null when that was never done',
+          }),
+        ),
+      }),
+    ),
+    fault: nullable(Type.Object({ kind: oneOf(['backup', 'drill']), at: Timestamp })),
+  }),
   replicas: Type.Array(
     Type.Object({
       name: Text,

@@ -10,6 +10,7 @@ import {
 } from '../../platform/jobs/queue-view.ts';
 import type { AppContext } from '../context.ts';
 import { VERSION } from '../version.ts';
+import { findBackupFault, findLastBackup } from './backup-queries.ts';
 import { countImportRuns } from './import-counts.ts';
 import { isOfGroup } from './job-groups.ts';
 import { listSamples, readDatabaseState, readSizes } from './size-queries.ts';
@@ -22,16 +23,19 @@ export async function describeSystem(context: AppContext): Promise<SystemState> 
   const { clock, database } = context;
   const db = database.system;
   const now = clock.now();
-  const [{ checks, status }, tasks, processes, imports, sizes, samples, server, disk] = await Promise.all([
-    context.health(),
-    countJobs(db, now),
-    listJobProcesses(db),
-    countImportRuns(db, new Date(now.getTime() - WEEK_MS)),
-    readSizes(db),
-    listSamples(db),
-    readDatabaseState(db),
-    diskSpace(context),
-  ]);
+  const [{ checks, status }, tasks, processes, imports, sizes, samples, server, disk, backup, fault] =
+    await Promise.all([
+      context.health(),
+      countJobs(db, now),
+      listJobProcesses(db),
+      countImportRuns(db, new Date(now.getTime() - WEEK_MS)),
+      readSizes(db),
+      listSamples(db),
+      readDatabaseState(db),
+      diskSpace(context),
+      findLastBackup(db),
+      findBackupFault(db),
+    ]);
   const parts = Object.entries(checks).map(([name, { latencyMs = null, message = null, status: each }]) => ({
     name,
     status: each,
@@ -54,8 +58,22 @@ export async function describeSystem(context: AppContext): Promise<SystemState> 
       sizeBytes: sizes.databaseBytes,
       samples,
     },
+    backups: {
+      last: backup === null ? null : lastBackupOf(backup),
+      fault: fault === null ? null : { kind: fault.kind, at: fault.endedAt.toISOString() },
+    },
     replicas: database.replicas?.states() ?? [],
   };
+}
+
+function lastBackupOf({
+  bytes,
+  drilledAt,
+  endedAt,
+  name,
+  place,
+}: NonNullable<Awaited<ReturnType<typeof findLastBackup>>>): SystemState['backups']['last'] {
+  return { name, place, at: endedAt.toISOString(), bytes, drilledAt: drilledAt?.toISOString() ?? null };
 }
 
 function queueOf(tasks: readonly TaskCounts[]): SystemState['jobs'] {

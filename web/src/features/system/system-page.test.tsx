@@ -35,6 +35,16 @@ const state: SystemState = {
       { day: '2026-03-09', databaseBytes: 3_000_000, filesBytes: 500_000 },
     ],
   },
+  backups: {
+    last: {
+      name: '20260310T030000Z-1',
+      place: 's3://copias/matriz',
+      at: new Date(Date.now() - 5 * 3_600_000 - 60_000).toISOString(),
+      bytes: 2_500_000_000,
+      drilledAt: null,
+    },
+    fault: null,
+  },
   replicas: [],
 };
 
@@ -81,6 +91,25 @@ it('shows what works, what waits and how the database grows', async () => {
     expect(main.getByText(text)).toBeTruthy();
   const growth = within(main.getByRole('table', { name: 'Crescimento' }));
   expect(growth.getByText('2,5 MB')).toBeTruthy();
+});
+
+it('tells the age, the size and the place of the last backup, and whether it was tried', async () => {
+  stateIs([]);
+  await open('/sistema', { caller: root });
+  const section = async () => within(await screen.findByRole('region', { name: 'Backup' }));
+  expect((await section()).getByText('Há 5 h')).toBeTruthy();
+  expect((await section()).getByText('Não testado')).toBeTruthy();
+  expect((await section()).getByText(/2,5 GB · s3:\/\/copias\/matriz$/)).toBeTruthy();
+});
+
+it('says that there is no backup, and that the last one failed', async () => {
+  const fault = { kind: 'backup' as const, at: '2026-03-10T12:00:00.000Z' };
+  api.on('GET', '/api/v1/system', { ...state, backups: { last: null, fault } });
+  api.on('GET', '/api/v1/system/jobs', page([]));
+  await open('/sistema', { caller: root });
+  const section = within(await screen.findByRole('region', { name: 'Backup' }));
+  expect(section.getByText('Nenhum backup')).toBeTruthy();
+  expect(section.getByText(/^O último backup falhou em 10\/03\/2026/)).toBeTruthy();
 });
 
 it('a job is tried again at once, and given up only after a question', async () => {

@@ -6,6 +6,7 @@ import { systemQuery } from '../../api/system.ts';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/record/loaded.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { Backups } from './backups.tsx';
 import { Findings } from './findings.tsx';
 import { Growth } from './growth.tsx';
 import { JobQueue } from './job-queue.tsx';
@@ -53,6 +54,7 @@ function SystemState() {
               <Parts state={state} />
               <JobQueue state={state} />
               <Growth state={state} />
+              <Backups backups={state.backups} readAt={dataUpdatedAt} />
               <Replicas state={state} />
               <Findings />
             </>

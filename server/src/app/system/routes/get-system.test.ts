@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { send } from '../../../../test/harness/client.ts';
+import { createTestClock } from '../../../../test/harness/clock.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
+import { type BackupRun, noteRun } from '../../../platform/backup/backup-runs.ts';
 import { sizeJobs } from '../size-jobs.ts';
 
 const h = await createHarness();
@@ -73,4 +75,32 @@ test('shows how database and files grew, a sample a day', async () => {
   const { samples } = (await root.get(URL, { bearer: await root.freshToken() })).body.database;
   expect(samples.map(({ day }: { day: string }) => day)).toEqual(['2026-03-10', '2026-03-11']);
   expect(samples[0].databaseBytes).toBeGreaterThan(1_000_000);
+});
+
+test('tells the last backup, whether it was tried, and that a later one failed', async () => {
+  const tell = async () => (await root.get(URL)).body.backups;
+  expect(await tell()).toEqual({ last: null, fault: null });
+  const note = (run: Pick<BackupRun, 'kind'> & Partial<BackupRun>, at: string) =>
+    noteRun(h.db.url, createTestClock(at), {
+      name: null,
+      place: 's3://copias/matriz',
+      beganAt: new Date(at),
+      bytes: null,
+      rows: null,
+      fault: null,
+      ...run,
+    });
+  await note({ kind: 'backup', name: 'first', bytes: 1_000 }, '2026-03-08T03:00:00Z');
+  await note({ kind: 'drill', name: 'first' }, '2026-03-08T04:00:00Z');
+  const first = { name: 'first', place: 's3://copias/matriz', at: '2026-03-08T03:00:00.000Z', bytes: 1_000 };
+  expect(await tell()).toEqual({ last: { ...first, drilledAt: '2026-03-08T04:00:00.000Z' }, fault: null });
+  await note({ kind: 'backup', name: 'second', bytes: 2_000 }, '2026-03-09T03:00:00Z');
+  expect((await tell()).last).toMatchObject({ name: 'second', bytes: 2_000, drilledAt: null });
+  await note({ kind: 'backup', fault: 'no room' }, '2026-03-10T03:00:00Z');
+  expect(await tell()).toMatchObject({
+    last: { name: 'second' },
+    fault: { kind: 'backup', at: '2026-03-10T03:00:00.000Z' },
+  });
+  await note({ kind: 'backup', name: 'third' }, '2026-03-11T03:00:00Z');
+  expect(await tell()).toMatchObject({ last: { name: 'third', bytes: null }, fault: null });
 });

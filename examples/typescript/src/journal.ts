@@ -1,0 +1,30 @@
+import { appendFile, readFile, truncate } from 'node:fs/promises';
+import type { components } from '@retaguarda/sdk';
+
+type Event = components['schemas']['Event'];
+
+/** What the feed answered, and where it goes on. */
+export interface Page {
+  events: readonly Event[];
+  cursor: string;
+}
+
+/**
+ * Events and the place behind them, kept by one write: a line for each page. Whenever the program dies, both are there or neither is, so
+ * none is lost and none is taken twice. In a database this is one transaction.
+ */
+export async function openJournal(path: string) {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  // A line that was not written to its end was never taken.
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  if (whole.length < text.length) await truncate(path, Buffer.byteLength(whole));
+  const pages = whole
+    .split('\n')
+    .filter(Boolean)
+    .map((line): Page => JSON.parse(line));
+  return {
+    /** Where the feed goes on; undefined is its beginning. */
+    cursor: pages.at(-1)?.cursor,
+    add: (page: Page) => appendFile(path, `${JSON.stringify(page)}\n`),
+  };
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Connection, dataOf, verifyWebhook } from '@retaguarda/sdk';
+
+export interface ImportFinished {
+  type: 'import.finished';
+  data: { id: number; status: string; lines: number; imported: number; duplicates: number; refused: number };
+}
+
+export interface Receiver {
+  /** The event of the import, once it has come. */
+  finished(importId: number): Promise<ImportFinished>;
+  close(): Promise<void>;
+}
+
+/** Subscribes to the end of imports, and receives it on a port of this machine. */
+export async function receiveImports({ main }: Connection): Promise<Receiver> {
+  const taken = new Map<string, ImportFinished>();
+  const arrivals = new EventTarget();
+  let secret = '';
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    try {
+      // The body as it came: what was parsed and written again has another signature.
+      const { event, id } = await verifyWebhook<ImportFinished>({ secret, headers: request.headers, body });
+      // A message may come more than once, always under the same id.
+      taken.set(id, event);
+      response.writeHead(204).end();
+      arrivals.dispatchEvent(new Event('arrival'));
+    } catch {
+      response.writeHead(400).end();
+    }
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const events = ['import.finished'];
+  const body = { name: 'Example', url: `http://127.0.0.1:${port}/events`, events };
+  const endpoint = await dataOf(main.POST('/api/v1/webhooks', { body }));
+  // It is told this once.
+  secret = endpoint.secret;
+  return {
+    finished: async (importId) => {
+      for (;;) {
+        const event = [...taken.values()].find(({ data }) => data.id === importId);
+        if (event !== undefined) return event;
+        await once(arrivals, 'arrival');
+      }
+    },
+    close: async () => {
+      await dataOf(
+        main.DELETE('/api/v1/webhooks/{endpointId}', { params: { path: { endpointId: endpoint.id } } }),
+      );
+      server.close();
+    },
+  };
+}
