@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { type Config, parseConfig } from '../../src/config/config.ts';
+import { IMPORTED_KINDS } from '../../src/backoffice/import-kinds/index.ts';
 import { COMPANY_UPLOADS } from '../../src/modules/directory/index.ts';
 import { brandingJobs } from '../../src/modules/governance/index.ts';
 import { identityJobs, USER_UPLOADS } from '../../src/modules/identity/index.ts';
@@ -140,7 +141,7 @@ function jobHandlers({ context }: ServerProcess, ownerUrl: string): Record<strin
     ...noticeJobs(context),
     ...mailJobs(context),
     ...summaryJobs(context),
-    ...importJobs(context),
+    ...importJobs(context, IMPORTED_KINDS),
     ...signedFileJobs(context),
     ...departureJobs({ ...context, ownerUrl }),
     ...deliveryJobs(context),
