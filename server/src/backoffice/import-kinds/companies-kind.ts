@@ -77,12 +77,20 @@ export const companiesKind: Kind = {
     return (await found) !== null;
   },
   create: async (context, call, body) =>
-    createCompanyOperation.run(context, { ...call, userAgent: null }, body as BodyOf<typeof createCompanyOperation>),
+    createCompanyOperation.run(
+      context,
+      { ...call, userAgent: null },
+      body as BodyOf<typeof createCompanyOperation>,
+    ),
 };
 
 type BodyOf<Made extends { run: (...given: never[]) => unknown }> = Parameters<Made['run']>[2];
 
-async function parentOf(context: KindContext, caller: Caller, { texts }: RegistryLine): Promise<Record<string, unknown>> {
+async function parentOf(
+  context: KindContext,
+  caller: Caller,
+  { texts }: RegistryLine,
+): Promise<Record<string, unknown>> {
   const cnpj = texts['matriz_cnpj'] ?? '';
   if (cnpj === '') return {};
   const parent = await findKnownCompany(context, caller, cnpj);

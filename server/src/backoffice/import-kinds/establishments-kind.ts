@@ -27,7 +27,10 @@ const own: readonly RegistryColumn[] = [
   },
   {
     name: 'documento',
-    about: about('CPF ou CNPJ, com ou sem pontuação; o CNPJ pode ter letras', 'CPF or CNPJ, with or without points; a CNPJ may hold letters'),
+    about: about(
+      'CPF ou CNPJ, com ou sem pontuação; o CNPJ pode ter letras',
+      'CPF or CNPJ, with or without points; a CNPJ may hold letters',
+    ),
     example: '12.ABC.345/01DE-35',
     titles: ['CPF ou CNPJ', 'CPF or CNPJ'],
     required: true,
@@ -54,7 +57,13 @@ const own: readonly RegistryColumn[] = [
     required: true,
   },
   { name: 'cnae', about: about('CNAE', 'CNAE'), example: '', titles: [] },
-  { name: 'email', about: about('e-mail', 'e-mail'), example: 'contato@exemplo.com.br', titles: [], isPersonal: true },
+  {
+    name: 'email',
+    about: about('e-mail', 'e-mail'),
+    example: 'contato@exemplo.com.br',
+    titles: [],
+    isPersonal: true,
+  },
   { name: 'fone', about: about('telefone', 'telephone'), example: '', titles: [], isPersonal: true },
   {
     name: 'plano_taxas',
@@ -98,7 +107,12 @@ const responsible: readonly RegistryColumn[] = [
   },
 ];
 
-const location = (name: string, portuguese: string, english: string, titles: string[] = []): RegistryColumn => ({
+const location = (
+  name: string,
+  portuguese: string,
+  english: string,
+  titles: string[] = [],
+): RegistryColumn => ({
   name: `local_${name}`,
   about: about(portuguese, english),
   example: '',
@@ -107,7 +121,11 @@ const location = (name: string, portuguese: string, english: string, titles: str
 });
 
 const locations: readonly RegistryColumn[] = [
-  location('nome', 'nome do local; vazio é o do estabelecimento', 'name of the location; empty is that of the establishment'),
+  location(
+    'nome',
+    'nome do local; vazio é o do estabelecimento',
+    'name of the location; empty is that of the establishment',
+  ),
   location('cep', 'CEP', 'postal code'),
   location('endereco', 'logradouro', 'street'),
   location('numero', 'número', 'number'),

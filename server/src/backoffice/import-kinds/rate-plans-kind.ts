@@ -131,5 +131,6 @@ export const ratePlansKind: Kind = {
   },
   key: (line) => nameOf(line).toLowerCase(),
   isThere: async (context, caller, line) => (await findNamedRatePlan(context, caller, nameOf(line))) !== null,
-  create: (context, call, body) => createRatePlan(context, call, body as Parameters<typeof createRatePlan>[2]),
+  create: (context, call, body) =>
+    createRatePlan(context, call, body as Parameters<typeof createRatePlan>[2]),
 };

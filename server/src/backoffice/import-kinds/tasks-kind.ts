@@ -47,7 +47,10 @@ export const tasksKind: Kind = {
     },
     {
       name: 'status',
-      about: about('`pending` ou `started`; outro pede permissão', '`pending` or `started`; others need a permission'),
+      about: about(
+        '`pending` ou `started`; outro pede permissão',
+        '`pending` or `started`; others need a permission',
+      ),
       example: 'pending',
       titles: ['Status', 'Situação'],
       parse: namedWords(taskStatusNames),
@@ -81,7 +84,16 @@ export const tasksKind: Kind = {
     },
   ],
   passedOver: [
-    ...['Itens feitos', 'Items done', 'Itens', 'Items', 'Criada por', 'Created by', 'Criada em', 'Created at'],
+    ...[
+      'Itens feitos',
+      'Items done',
+      'Itens',
+      'Items',
+      'Criada por',
+      'Created by',
+      'Criada em',
+      'Created at',
+    ],
     ...['Concluída em', 'Completed at'],
   ],
   schema: createTaskOperation.input,
@@ -97,7 +109,11 @@ export const tasksKind: Kind = {
     ),
 };
 
-async function assigneeOf(context: KindContext, caller: Caller, { texts }: RegistryLine): Promise<Record<string, unknown>> {
+async function assigneeOf(
+  context: KindContext,
+  caller: Caller,
+  { texts }: RegistryLine,
+): Promise<Record<string, unknown>> {
   const name = texts['responsavel'] ?? '';
   if (name === '') return {};
   const found = await listTaskReaders(context, { caller }, name);

@@ -39,7 +39,10 @@ export const terminalsKind: Kind = {
     },
     {
       name: 'tipo',
-      about: about('`pos`, `smart_pos`, `pinpad` ou `tap_on_phone`', '`pos`, `smart_pos`, `pinpad` or `tap_on_phone`'),
+      about: about(
+        '`pos`, `smart_pos`, `pinpad` ou `tap_on_phone`',
+        '`pos`, `smart_pos`, `pinpad` or `tap_on_phone`',
+      ),
       example: 'smart_pos',
       titles: ['Tipo', 'Type'],
       required: true,
@@ -57,5 +60,6 @@ export const terminalsKind: Kind = {
   complete: ownerOfLine,
   isThere: async (context, caller, { texts }) =>
     (await findKnownTerminal(context, caller, serialOf(texts))) !== null,
-  create: (context, call, body) => createTerminal(context, call, body as Parameters<typeof createTerminal>[2]),
+  create: (context, call, body) =>
+    createTerminal(context, call, body as Parameters<typeof createTerminal>[2]),
 };

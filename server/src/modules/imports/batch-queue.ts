@@ -3,8 +3,8 @@ import type { ImportsContext } from './context.ts';
 import { recordBatch } from './import-batch.ts';
 import type { ImportMemory } from './import-memory.ts';
 import type { ReadLine } from './import-reader.ts';
-import type { SaleCandidate } from './sale-import-line.ts';
 import { advanceRun, type ImportRun, type RunKey } from './import-run-queries.ts';
+import type { SaleCandidate } from './sale-import-line.ts';
 
 type BatchContext = Pick<ImportsContext, 'clock' | 'database'>;
 

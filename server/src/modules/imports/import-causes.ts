@@ -40,7 +40,14 @@ export function causesOf(faults: readonly FaultRow[], known: Set<string>): Cause
     const key = isTold ? withValue : JSON.stringify([codigo, campo, '']);
     const cause = causes.get(key);
     if (cause === undefined)
-      causes.set(key, { codigo, campo, mensagem, valor: isTold ? valor : '', linhas: 1, primeiraLinha: linha });
+      causes.set(key, {
+        codigo,
+        campo,
+        mensagem,
+        valor: isTold ? valor : '',
+        linhas: 1,
+        primeiraLinha: linha,
+      });
     else {
       cause.linhas += 1;
       cause.primeiraLinha = Math.min(cause.primeiraLinha, linha);
@@ -82,7 +89,9 @@ export function listCauses(db: TenantReader, { faultsAt, id, tenantId }: RunKey)
       .select(
         sql<string>`coalesce((select f.mensagem from import_faults f
           where f.tenant_id = ${tenantId} and f.import_run_id = ${id} and f.at = ${faultsAt}
-            and f.linha = import_causes.primeira_linha and f.campo = import_causes.campo), '')`.as('mensagem'),
+            and f.linha = import_causes.primeira_linha and f.campo = import_causes.campo), '')`.as(
+          'mensagem',
+        ),
       )
       .where('tenant_id', '=', tenantId)
       .where('import_run_id', '=', id)

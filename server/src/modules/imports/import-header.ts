@@ -55,7 +55,8 @@ function readFields(
     const place = Object.hasOwn(positions, name) ? positions[name] : undefined;
     const twin = twinOf(name);
     if (place === undefined) faults.push({ campo: told(name), code: 'coluna_desconhecida' });
-    else if (twin !== null && Object.hasOwn(object, twin)) faults.push({ campo: name, code: 'coluna_repetida' });
+    else if (twin !== null && Object.hasOwn(object, twin))
+      faults.push({ campo: name, code: 'coluna_repetida' });
     else if (!isScalar(value)) faults.push({ campo: name, code: 'formato' });
     else fields[place] = value === null ? '' : String(value);
   }

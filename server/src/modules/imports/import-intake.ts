@@ -55,7 +55,18 @@ export async function takeFile(
       const { colunas, separador } = reading;
       const encoding = reading.codificacao ?? stored.encoding;
       const told = { assunto, ensaio, idioma: call.language };
-      const run = { ...told, tenantId, uuid, formato, arquivo, userId, separador, colunas, ...stored, encoding };
+      const run = {
+        ...told,
+        tenantId,
+        uuid,
+        formato,
+        arquivo,
+        userId,
+        separador,
+        colunas,
+        ...stored,
+        encoding,
+      };
       const made = await insertRun(tx, run, now);
       // The files of one tenant are imported one after the other, without waiting for those of other tenants.
       const queue = `imports-${tenantId}`;

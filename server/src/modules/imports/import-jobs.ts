@@ -114,8 +114,7 @@ async function readRegistry<Context extends ImportContext>(
   { signal, tenant }: { tenant: TenantRow; signal: AbortSignal | undefined },
 ): Promise<void> {
   const kind = run.assunto === 'transacoes' ? null : kinds[run.assunto];
-  const caller =
-    run.createdBy === null ? null : await findCallerOfUser(context, run.createdBy, tenant.uuid);
+  const caller = run.createdBy === null ? null : await findCallerOfUser(context, run.createdBy, tenant.uuid);
   if (kind === null || caller === null || !hasAccess(kind.access, caller)) {
     const fault = { linha: run.linhas + 1, campo: '', codigo: 'sem_permissao', mensagem: '', valor: '' };
     await endRun(context, target, run, { status: 'falhou', faults: [{ ...fault, texto: '' }] });
@@ -138,7 +137,9 @@ async function readInto<Candidate>(
   });
   if (!(await recordFile(context, target, run, { sink, reader, signal }))) return;
   const told = { linha: 1, mensagem: '', valor: '', texto: '' };
-  const faults = reader.headerFaults().map(({ campo, code }) => ({ ...told, campo: campo ?? '', codigo: code }));
+  const faults = reader
+    .headerFaults()
+    .map(({ campo, code }) => ({ ...told, campo: campo ?? '', codigo: code }));
   const isWhole = faults.length === 0 && !reader.hasStopped();
   await endRun(context, target, run, { status: isWhole ? 'concluida' : 'falhou', faults });
   await deleteFile(context.storage, importFolder(target.tenantId, run.uuid), run.partes);
@@ -157,7 +158,9 @@ async function codesBelow(
 async function giveUp(context: ImportContext, target: RunKey, { id }: ImportRun): Promise<void> {
   const run = await findRun(context.database.tenant(target.tenantId), target.tenantId, id);
   if (run === null) return;
-  const faults = [{ linha: run.linhas + 1, campo: '', codigo: 'interrompida', mensagem: '', valor: '', texto: '' }];
+  const faults = [
+    { linha: run.linhas + 1, campo: '', codigo: 'interrompida', mensagem: '', valor: '', texto: '' },
+  ];
   await endRun(context, target, run, { status: 'falhou', faults });
   await deleteFile(context.storage, importFolder(target.tenantId, run.uuid), run.partes);
 }

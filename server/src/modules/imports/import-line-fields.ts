@@ -1,6 +1,6 @@
 import type { AmountColumn } from '@retaguarda/rules/import-columns';
-import type { ImportFault, ImportFaultCode } from './import-fault.ts';
 import type { ImportLayout } from './import-columns.ts';
+import type { ImportFault, ImportFaultCode } from './import-fault.ts';
 import { type CentavosColumn, centavosColumn, type ImportColumn } from './import-layout.ts';
 import { toldValue } from './told-value.ts';
 

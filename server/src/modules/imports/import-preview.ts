@@ -2,8 +2,8 @@ import { PREVIEW_BYTES, PREVIEW_LINES, type SeparatorName } from '@retaguarda/ru
 import { type ColumnMapping, headerKey, recalledColumns, suggestedColumns } from './column-mapping.ts';
 import { CsvReader, type CsvRecord, separatorName } from './csv-records.ts';
 import { EncodingDetector } from './file-encoding.ts';
-import type { ImportFault } from './import-fault.ts';
 import type { ImportColumns } from './import-columns.ts';
+import type { ImportFault } from './import-fault.ts';
 import { headerLayout, namedColumns } from './import-header.ts';
 import type { ImportLines } from './import-lines.ts';
 import { importReader, type ReadLine } from './import-reader.ts';

@@ -1,8 +1,8 @@
 import type { SeparatorName } from '@retaguarda/rules/import-reading';
 import type { ColumnMapping } from './column-mapping.ts';
 import { CsvReader } from './csv-records.ts';
-import type { ImportFault } from './import-fault.ts';
 import { type ImportLayout, layoutOf } from './import-columns.ts';
+import type { ImportFault } from './import-fault.ts';
 import { headerLayout, objectReader } from './import-header.ts';
 import type { ImportLines, LineReading } from './import-lines.ts';
 import { JsonReader } from './json-records.ts';
@@ -100,7 +100,8 @@ function jsonImport<Candidate>({ columns, reader }: ImportLines<Candidate>): Imp
   const readAll = (records: ReturnType<JsonReader['push']>): ReadLine<Candidate>[] =>
     records.map(({ fault, line, value }) => {
       const object = fault === null ? readObject(value) : failed(fault);
-      const source = typeof value === 'object' && value !== null ? { object: value, codes: columns.codes } : null;
+      const source =
+        typeof value === 'object' && value !== null ? { object: value, codes: columns.codes } : null;
       return { line, read: 'faults' in object ? object : readLine(object.fields), source };
     });
   return {

@@ -1,5 +1,5 @@
-import type { SeparatorName } from '@retaguarda/rules/import-reading';
 import type { ImportKindName } from '@retaguarda/rules/import-kinds';
+import type { SeparatorName } from '@retaguarda/rules/import-reading';
 import type { ImportStatus } from '@retaguarda/rules/import-status';
 import { sql } from 'kysely';
 import type { AnyTx, SystemReader, TenantReader } from '../../platform/db/executors.ts';

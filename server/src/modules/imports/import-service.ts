@@ -70,9 +70,7 @@ export async function listImports(
   language: Language,
 ): Promise<{ rows: ImportRun[]; hasMore: boolean }> {
   const tenantId = importTenant(caller);
-  const reader = new FieldReader();
-  if (listing.dataInicio !== null) reader.date('data_inicio', listing.dataInicio);
-  reader.throwIfAny(language);
+  assertListing(listing, language);
   const db = database.tenant(tenantId);
   const rows = await listRuns(db, tenantId, filterOf(caller, listing), { limit: limit + 1, offset });
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
@@ -85,8 +83,21 @@ export interface ImportListing {
   dataInicio: string | null;
 }
 
-function filterOf(caller: Caller, { dataInicio, status }: ImportListing): RunFilter {
-  return { kinds: SALES, createdBy: null, status, from: dataInicio === null ? null : startOfLocalDate(dataInicio, timeZoneOf(caller)) };
+/** Throws 400 for a day that does not exist. */
+export function assertListing({ dataInicio }: ImportListing, language: Language): void {
+  const reader = new FieldReader();
+  if (dataInicio !== null) reader.date('data_inicio', dataInicio);
+  reader.throwIfAny(language);
+}
+
+/** The runs of sales that such a list has. */
+export function filterOf(caller: Caller, { dataInicio, status }: ImportListing): RunFilter {
+  return {
+    kinds: SALES,
+    createdBy: null,
+    status,
+    from: dataInicio === null ? null : startOfLocalDate(dataInicio, timeZoneOf(caller)),
+  };
 }
 
 /**

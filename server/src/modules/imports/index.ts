@@ -2,8 +2,8 @@ export { AGED_IMPORT_FAULTS } from './aged-faults.ts';
 export type { ImportsContext } from './context.ts';
 export { CsvReader } from './csv-records.ts';
 export { importEvents } from './import-events.ts';
-export { faultReport, listImportCauses, listImportFaults, refusedFile } from './import-fault-service.ts';
 export { IMPORT_FAULT_CODES, importFaultText } from './import-fault.ts';
+export { faultReport, listImportCauses, listImportFaults, refusedFile } from './import-fault-service.ts';
 export { IMPORT_GUIDE } from './import-guide.ts';
 export { importJobs, importSchedules } from './import-jobs.ts';
 export { readHeader } from './import-layout.ts';
@@ -20,9 +20,8 @@ export {
 } from './import-service.ts';
 export { importSubject } from './import-subject.ts';
 export { previewUndo, undoImport } from './import-undo.ts';
-export { importProblems } from './problems.ts';
 export { importMessage } from './line-faults.ts';
-export { importTenantRemovalParts, importUserRemovalParts } from './removal-parts.ts';
+export { importProblems } from './problems.ts';
 export {
   findKnownCompany,
   findKnownEstablishment,
@@ -31,13 +30,6 @@ export {
   findNamedRatePlan,
 } from './registry/known-records.ts';
 export {
-  getAnyImport,
-  listAnyImports,
-  previewRegistry,
-  startRegistryImport,
-  visibleKinds,
-} from './registry/registry-service.ts';
-export {
   LineFault,
   type RegistryColumn,
   type RegistryKindDefinition,
@@ -45,5 +37,13 @@ export {
   type RegistryLine,
 } from './registry/registry-kind.ts';
 export { namedWords, percentText, wholeNumber, yesOrNo } from './registry/registry-lines.ts';
+export {
+  getAnyImport,
+  listAnyImports,
+  previewRegistry,
+  startRegistryImport,
+  visibleKinds,
+} from './registry/registry-service.ts';
 export { templateFile } from './registry/registry-template.ts';
+export { importTenantRemovalParts, importUserRemovalParts } from './removal-parts.ts';
 export { type ImportLine, importLineReader, type SaleCandidate } from './sale-import-line.ts';

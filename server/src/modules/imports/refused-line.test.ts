@@ -55,6 +55,8 @@ test('an object keeps its values; a line that is very long or was not cut is not
     valor_bruto: 'x',
     cartao_mascarado: '411111******1111',
   });
-  expect(keptLine({ codes: SALE_COLUMNS.codes, object: { nsu: 'x'.repeat(5_000) } }, [WRONG_AMOUNT])).toBe('');
+  expect(keptLine({ codes: SALE_COLUMNS.codes, object: { nsu: 'x'.repeat(5_000) } }, [WRONG_AMOUNT])).toBe(
+    '',
+  );
   expect(keptLine(null, [{ campo: null, code: 'aspas' }])).toBe('');
 });

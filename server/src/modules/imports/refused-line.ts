@@ -1,6 +1,6 @@
 import { csvCells } from './csv-cells.ts';
-import type { ImportFault } from './import-fault.ts';
 import type { ImportLayout } from './import-columns.ts';
+import type { ImportFault } from './import-fault.ts';
 import { isReason } from './reason-column.ts';
 import { hiddenText } from './told-value.ts';
 

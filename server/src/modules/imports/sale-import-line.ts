@@ -7,9 +7,9 @@ import { SALE_STATUSES, type SaleStatus } from '@retaguarda/rules/sale-status';
 import { type LocalTime, parseDate } from '../calendar/index.ts';
 import { MAX_RATE_PPM, parseCentavos, parseRate, parseReais } from '../money/index.ts';
 import type { ImportLayout } from './import-columns.ts';
-import type { ImportLines, LineReading } from './import-lines.ts';
 import { SALE_COLUMNS } from './import-layout.ts';
 import { ImportLineFields } from './import-line-fields.ts';
+import type { ImportLines, LineReading } from './import-lines.ts';
 
 /** A sale as a file states it. Fields that are null follow from the rate plan and the calendar. */
 export interface SaleCandidate {

@@ -1,5 +1,5 @@
-import type { ImportEncoding, SeparatorName } from '@retaguarda/rules/import-reading';
 import type { ImportKindName } from '@retaguarda/rules/import-kinds';
+import type { ImportEncoding, SeparatorName } from '@retaguarda/rules/import-reading';
 import type { ImportStatus } from '@retaguarda/rules/import-status';
 import type { Generated } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { bindToCompany } from '../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { makeEstablishment, makeNumberedCompany, makeRatePlan } from '../../../../test/harness/operations.ts';
 import type { TestTenant, TestUser } from '../../../../test/harness/people.ts';
@@ -37,7 +38,9 @@ async function imported(kind: string, payload: string, query = '', user = admin)
 }
 
 const count = async (table: string) => {
-  const { rows } = await h.db.owner.query(`select count(*)::int as n from ${table} where tenant_id = $1`, [tenant.id]);
+  const { rows } = await h.db.owner.query(`select count(*)::int as n from ${table} where tenant_id = $1`, [
+    tenant.id,
+  ]);
   return rows[0].n;
 };
 
@@ -56,7 +59,7 @@ describe('terminals', () => {
     });
     expect((await count('terminals')) - before).toBe(2);
     const { rows } = await h.db.owner.query(
-      `select a.user_id as who, a.after ->> 'numeroSerie' as serial from audit_log a
+      `select a.user_id::int as who, a.after ->> 'numeroSerie' as serial from audit_entries a
        where a.tenant_id = $1 and a.action = 'terminal.created' and a.after ->> 'numeroSerie' like 'IMP-%' order by 2`,
       [tenant.id],
     );
@@ -71,7 +74,14 @@ describe('terminals', () => {
     const csv = `${header}\nX;A920;PAX;smart_pos\nIMP-0003;A920;PAX;telefone\nIMP-0004;A920;PAX;pos\n`;
     const run = await imported('terminais', csv);
     expect(run).toMatchObject({ linhas: 3, importadas: 1, recusadas: 2, recusadas_disponiveis: true });
-    expect(run.erros.map(({ campo, codigo, linha, valor }: Record<string, unknown>) => [linha, campo, codigo, valor])).toEqual([
+    expect(
+      run.erros.map(({ campo, codigo, linha, valor }: Record<string, unknown>) => [
+        linha,
+        campo,
+        codigo,
+        valor,
+      ]),
+    ).toEqual([
       [2, 'numero_serie', 'formato', 'X'],
       [3, 'tipo', 'formato', 'telefone'],
     ]);
@@ -84,7 +94,7 @@ describe('terminals', () => {
 
   test('a trial says what would be and writes nothing', async () => {
     const before = await count('terminals');
-    const log = await count('audit_log');
+    const log = await count('audit_entries');
     const csv = `${header}\nTRY-0001;A920;PAX;pos\nTRY-0001;A920;PAX;pos\nIMP-0001;A920;PAX;pos\nY;A920;PAX;pos\n`;
     expect(await imported('terminais', csv, '&ensaio=true')).toMatchObject({
       ensaio: true,
@@ -94,7 +104,7 @@ describe('terminals', () => {
     });
     expect(await count('terminals')).toBe(before);
     // That of the import itself alone.
-    expect((await count('audit_log')) - log).toBe(2);
+    expect((await count('audit_entries')) - log).toBe(2);
     expect(await imported('terminais', csv)).toMatchObject({ importadas: 1, duplicadas: 2, recusadas: 1 });
   });
 
@@ -122,7 +132,12 @@ describe('terminals', () => {
     expect(halfway.importadas).toBeLessThan(40);
     const again = importJobs(h.context, IMPORTED_KINDS)['operations.import'];
     await again?.(payload, { signal: new AbortController().signal, number: 2 });
-    expect(await progress(id)).toMatchObject({ status: 'concluida', linhas: 40, importadas: 40, duplicadas: 0 });
+    expect(await progress(id)).toMatchObject({
+      status: 'concluida',
+      linhas: 40,
+      importadas: 40,
+      duplicadas: 0,
+    });
   });
 });
 
@@ -141,7 +156,9 @@ describe('establishments', () => {
     ].join('\n');
     const run = await imported('estabelecimentos', csv);
     expect(run).toMatchObject({ linhas: 4, importadas: 1, recusadas: 3 });
-    expect(run.erros.map(({ campo, codigo, linha }: Record<string, unknown>) => [linha, campo, codigo])).toEqual([
+    expect(
+      run.erros.map(({ campo, codigo, linha }: Record<string, unknown>) => [linha, campo, codigo]),
+    ).toEqual([
       [3, 'documento', 'validation.document'],
       [4, 'email', 'formato'],
       [5, 'plano_taxas', 'referencia_desconhecida'],
@@ -153,10 +170,14 @@ describe('establishments', () => {
   test('an establishment is of the company of whoever is bound to one', async () => {
     const company = await makeNumberedCompany(h, admin);
     const other = await makeNumberedCompany(h, admin);
-    const bound = await tenant.user({ role: 'gestor', companyId: company.id, permissions: ['operacoes.read', 'operacoes.manage'] });
+    const bound = await tenant.user({ role: 'admin' });
+    await bindToCompany(h, bound, company.uuid);
     const csv = `codigo_ec;documento;razao_social;mcc\n1000088801;12ABC34501DE35;Loja;5462\n`;
     expect(await imported('estabelecimentos', csv, '', bound)).toMatchObject({ importadas: 1 });
-    const { rows } = await h.db.owner.query('select company_id::int as c from establishments where codigo_ec = $1', ['1000088801']);
+    const { rows } = await h.db.owner.query(
+      'select company_id::int as c from establishments where codigo_ec = $1',
+      ['1000088801'],
+    );
     expect(rows).toEqual([{ c: company.id }]);
     const elsewhere = (await makeEstablishment(admin, other.id)).codigo_ec;
     expect(elsewhere).not.toBe('1000088801');
@@ -166,14 +187,18 @@ describe('establishments', () => {
 });
 
 test('who may not make a record may not hand in a file of them', async () => {
-  const reader = await tenant.user({ role: 'operacional', permissions: ['operacoes.read'] });
+  const reader = await tenant.user({ role: 'viewer' });
+  await tenant.grant(reader, 'operacoes.read');
   const csv = 'numero_serie;modelo;tipo\nNO-0001;A;pos\n';
   expect(outcome(await handIn('terminais', csv, '', reader))).toEqual([403, 'permission.denied']);
-  expect(outcome(await handIn('empresas', 'razao_social\nX\n', '', reader))).toEqual([403, 'permission.denied']);
+  expect(outcome(await handIn('empresas', 'razao_social\nX\n', '', reader))).toEqual([
+    403,
+    'permission.denied',
+  ]);
 });
 
 test('who lost the right meanwhile has nothing written', async () => {
-  const writer = await tenant.user({ role: 'gestor', permissions: ['operacoes.read', 'operacoes.manage'] });
+  const writer = await tenant.user({ role: 'admin' });
   const answer = await handIn('terminais', 'numero_serie;modelo;tipo\nLOST-0001;A;pos\n', '', writer);
   await h.db.owner.query(`update users set status = 'inativo' where id = $1`, [writer.id]);
   await h.runJobs();

@@ -1,4 +1,5 @@
 import { IMPORT_KINDS } from '@retaguarda/rules/import-kinds';
+import { IMPORT_STATUSES } from '@retaguarda/rules/import-status';
 import { Type } from 'typebox';
 import {
   getAnyImport,
@@ -9,19 +10,20 @@ import {
   listImportFaults,
 } from '../../../modules/imports/index.ts';
 import { authenticated } from '../../../platform/http/access.ts';
-import { Id, oneOf, strictObject } from '../../../platform/http/schema.ts';
+import { DateText, Id, oneOf, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { AnyImport, anyImportOf } from '../../import-fields.ts';
 import { IMPORTED_KINDS } from '../../import-kinds/index.ts';
 import type { KindContext } from '../../import-kinds/kind-context.ts';
-import { faultFields } from '../transacoes/importacoes.php.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
+import { faultFields } from '../transacoes/importacoes.php.ts';
 
 export const listAnyImportsEndpoint = endpoint<KindContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListAnyImports',
-  summary: 'The imports of all kinds that the caller may see, or with `id` one of them with a page of its faults',
+  summary:
+    'The imports of all kinds that the caller may see, or with `id` one of them with a page of its faults',
   access: authenticated,
   tenant: 'required',
   schema: {
@@ -29,6 +31,8 @@ export const listAnyImportsEndpoint = endpoint<KindContext>(import.meta.url)({
       ...pageFields,
       id: Type.Optional(Id),
       tipo: Type.Optional(oneOf(IMPORT_KINDS)),
+      status: Type.Optional(oneOf(IMPORT_STATUSES)),
+      data_inicio: Type.Optional(DateText),
     }),
     response: {
       200: enveloped({
@@ -50,8 +54,9 @@ export const listAnyImportsEndpoint = endpoint<KindContext>(import.meta.url)({
     reply.header('cache-control', 'no-store');
     const window = windowOf(query);
     if (query.id === undefined) {
-      const listing = { kind: query.tipo ?? null };
-      const { hasMore, rows } = await listAnyImports(context, IMPORTED_KINDS, caller, listing, window);
+      const { data_inicio: dataInicio = null, status = null, tipo: kind = null } = query;
+      const listing = { kind, status, dataInicio };
+      const { hasMore, rows } = await listAnyImports(context, IMPORTED_KINDS, caller, listing, window, language);
       const paginacao = continuationOf(query, hasMore);
       return success('ok', { importacoes: rows.map(anyImportOf), erros: [], causas: [], paginacao });
     }

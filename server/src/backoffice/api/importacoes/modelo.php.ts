@@ -27,7 +27,5 @@ export const importTemplateEndpoint = endpoint<KindContext>(import.meta.url)({
       .header('content-type', formato === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE)
       .header('content-disposition', `attachment; filename="modelo-${tipo}.${formato}"`)
       .header('cache-control', 'no-store')
-      .send(
-        Readable.from(templateFile(IMPORTED_KINDS[tipo], formato, language), { objectMode: false }),
-      ),
+      .send(Readable.from(templateFile(IMPORTED_KINDS[tipo], formato, language), { objectMode: false })),
 });

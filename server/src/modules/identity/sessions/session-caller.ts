@@ -50,7 +50,13 @@ export async function findCallerOfUser(
 ): Promise<Caller | null> {
   const user = await findActiveUser(database.system, userId);
   if (user === null) return null;
-  const nobodysSession = { userId, sessionUuid: '', kind: 'bearer', claimTenantId: null, status: 'ativo' } as const;
+  const nobodysSession = {
+    userId,
+    sessionUuid: '',
+    kind: 'bearer',
+    claimTenantId: null,
+    status: 'ativo',
+  } as const;
   try {
     return await loadCaller(database.system, { ...user, ...nobodysSession, lastSeenAt: NEVER }, tenantUuid);
   } catch (error) {

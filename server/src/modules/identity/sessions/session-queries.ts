@@ -133,7 +133,10 @@ function liveSessions({ now, tenantId }: { now: Date; tenantId: number }) {
 export async function findActiveUser(
   db: SystemReader,
   userId: number,
-): Promise<Omit<SessionHolder, 'claimTenantId' | 'kind' | 'lastSeenAt' | 'sessionUuid' | 'status' | 'userId'> | null> {
+): Promise<Omit<
+  SessionHolder,
+  'claimTenantId' | 'kind' | 'lastSeenAt' | 'sessionUuid' | 'status' | 'userId'
+> | null> {
   const user = await db.first(
     query
       .selectFrom('users as u')

@@ -1,12 +1,11 @@
-import type { Language } from '../../../platform/problem.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Tx } from '../../../platform/db/executors.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
 import { compileValidator } from '../../../platform/http/validators.ts';
-import { sql } from 'kysely';
+import { Problem } from '../../../platform/problem.ts';
 import type { UserCall } from '../../identity/index.ts';
 import { addCauses, causesOf } from '../import-causes.ts';
 import type { ImportFault } from '../import-fault.ts';
@@ -90,7 +89,8 @@ export class RegistryQueue<Context> {
     const read = lines.flatMap((line) => ('candidate' in line.read ? [line.read.candidate] : []));
     const first = read[0];
     if (first === undefined) {
-      this.#refuse(lines, 'faults' in lines[0]!.read ? lines[0]!.read.faults : []);
+      const faults = lines.flatMap((line) => ('faults' in line.read ? line.read.faults : []));
+      this.#refuse(lines, faults);
       return this.#flushWhenFull();
     }
     const merged = this.#writing.kind.together?.merged(read) ?? first;
@@ -205,7 +205,7 @@ export class RegistryQueue<Context> {
     const { columns } = this.#writing.kind;
     if (error instanceof LineFault) return [{ campo: error.column, code: 'referencia_desconhecida' }];
     if (!(error instanceof Problem) || !isAboutLine(error)) return null;
-    return problemFaults(error, columns, line, this.#run.idioma as Language);
+    return problemFaults(error, columns, line, this.#run.idioma);
   }
 }
 

@@ -11,6 +11,7 @@ import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Window } from '../../../platform/db/raw-statement.ts';
 import { assertAccess, hasAccess } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
+import type { Language } from '../../../platform/problem.ts';
 import { mayManage, type UserCall } from '../../identity/index.ts';
 import type { ImportsContext } from '../context.ts';
 import { takeFile } from '../import-intake.ts';
@@ -18,7 +19,7 @@ import { listRuns } from '../import-list-queries.ts';
 import { findMapping } from '../import-mapping-queries.ts';
 import { type ImportPreview, type ImportReading, previewFile } from '../import-preview.ts';
 import { findRun, type ImportRun } from '../import-run-queries.ts';
-import { foundRun } from '../import-service.ts';
+import { assertListing, filterOf, foundRun, type ImportListing } from '../import-service.ts';
 import { importProblems } from '../problems.ts';
 import type { RegistryKinds, RegistryLine } from './registry-kind.ts';
 import { registryLines } from './registry-lines.ts';
@@ -77,12 +78,7 @@ export async function previewRegistry<Context>(
   { database }: Pick<ImportsContext, 'database'>,
   kinds: RegistryKinds<Context>,
   caller: Caller,
-  {
-    contentType,
-    kind,
-    reading,
-    source,
-  }: Pick<RegistryFile, 'contentType' | 'kind' | 'reading' | 'source'>,
+  { contentType, kind, reading, source }: Pick<RegistryFile, 'contentType' | 'kind' | 'reading' | 'source'>,
 ): Promise<ImportPreview<RegistryLine>> {
   const tenantId = tenantOf(caller);
   assertAccess(kinds[kind].access, caller);
@@ -98,7 +94,7 @@ export async function previewRegistry<Context>(
 }
 
 /** What a list of imports of all kinds is narrowed to; null is open. */
-export interface AnyImportListing {
+export interface AnyImportListing extends ImportListing {
   kind: ImportKindName | null;
 }
 
@@ -107,13 +103,15 @@ export async function listAnyImports<Context>(
   { database }: Pick<ImportsContext, 'database'>,
   kinds: RegistryKinds<Context>,
   caller: Caller,
-  { kind }: AnyImportListing,
+  { kind, ...listing }: AnyImportListing,
   { limit, offset }: Window,
+  language: Language,
 ): Promise<{ rows: ImportRun[]; hasMore: boolean }> {
   const tenantId = tenantOf(caller);
+  assertListing(listing, language);
   const seen = visibleKinds(kinds, caller).filter((one) => kind === null || one === kind);
   const createdBy = caller.companyId === null ? null : caller.userId;
-  const filter = { kinds: seen, createdBy, status: null, from: null };
+  const filter = { ...filterOf(caller, listing), kinds: seen, createdBy };
   const rows = await listRuns(database.tenant(tenantId), tenantId, filter, { limit: limit + 1, offset });
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
