@@ -41,6 +41,7 @@ const KEYED_POSTS = [
   '/backend/api/estabelecimentos/criar.php',
   '/backend/api/estabelecimentos/notas/criar.php',
   '/backend/api/feriados/criar.php',
+  '/backend/api/importacoes/enviar.php',
   '/backend/api/planos-taxas/criar.php',
   '/backend/api/propostas/criar.php',
   '/backend/api/propostas/mudar-status.php',

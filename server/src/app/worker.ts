@@ -1,3 +1,4 @@
+import { IMPORTED_KINDS } from '../backoffice/import-kinds/index.ts';
 import { COMPANY_UPLOADS } from '../modules/directory/index.ts';
 import { brandingJobs } from '../modules/governance/index.ts';
 import { identityJobs, USER_UPLOADS } from '../modules/identity/index.ts';
@@ -77,7 +78,7 @@ export function jobLanes(given: AppContext, ownerUrl: string): JobLane[] {
         ...sizeJobs(context),
       },
     },
-    { atOnce: IMPORTS_AT_ONCE, longestMs: LONGEST_IMPORT_MS, handlers: importJobs(context) },
+    { atOnce: IMPORTS_AT_ONCE, longestMs: LONGEST_IMPORT_MS, handlers: importJobs(context, IMPORTED_KINDS) },
     { atOnce: ENDPOINTS_AT_ONCE, handlers: deliveryJobs(context) },
     {
       atOnce: 6,

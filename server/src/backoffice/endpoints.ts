@@ -50,12 +50,20 @@ import { removeHolidayEndpoint } from './api/feriados/excluir.php.ts';
 import { listHolidaysEndpoint } from './api/feriados/listar.php.ts';
 import { externalCommissions } from './api/financeiro/external/comissoes.php.ts';
 import { health } from './api/health.php.ts';
+import { importColumnsEndpoint } from './api/importacoes/colunas.php.ts';
+import { importRecordsEndpoint } from './api/importacoes/enviar.php.ts';
+import { anyImportFaultsFile } from './api/importacoes/erros.php.ts';
+import { listAnyImportsEndpoint } from './api/importacoes/listar.php.ts';
+import { importTemplateEndpoint } from './api/importacoes/modelo.php.ts';
+import { previewRecordsEndpoint } from './api/importacoes/previa.php.ts';
+import { anyRefusedLinesFile } from './api/importacoes/recusadas.php.ts';
 import { switchModuleEndpoint } from './api/modulos/alternar.php.ts';
 import { listModulesEndpoint } from './api/modulos/listar.php.ts';
 import { updatePermissionsEndpoint } from './api/permissoes/atualizar.php.ts';
 import { listPermissionsEndpoint } from './api/permissoes/listar.php.ts';
 import { updateRatePlanEndpoint } from './api/planos-taxas/atualizar.php.ts';
 import { createRatePlanEndpoint } from './api/planos-taxas/criar.php.ts';
+import { exportRatePlansEndpoint } from './api/planos-taxas/exportar.php.ts';
 import { listRatePlansEndpoint } from './api/planos-taxas/listar.php.ts';
 import { exportProjectsEndpoint } from './api/projetos/exportar.php.ts';
 import { updateProposalEndpoint } from './api/propostas/atualizar.php.ts';
@@ -148,6 +156,14 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   refusedLinesFile,
   listImportsEndpoint,
   importSales,
+  importColumnsEndpoint,
+  importRecordsEndpoint,
+  anyImportFaultsFile,
+  listAnyImportsEndpoint,
+  importTemplateEndpoint,
+  previewRecordsEndpoint,
+  anyRefusedLinesFile,
+  exportRatePlansEndpoint,
   previewImportEndpoint,
   exportSalesEndpoint,
   listSalesEndpoint,

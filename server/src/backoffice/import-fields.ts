@@ -1,3 +1,4 @@
+import { IMPORT_KINDS } from '@retaguarda/rules/import-kinds';
 import { IMPORT_ENCODINGS, SEPARATOR_NAMES } from '@retaguarda/rules/import-reading';
 import { type Static, Type } from 'typebox';
 import type { ImportReading, ImportRun } from '../modules/imports/index.ts';
@@ -76,4 +77,21 @@ export function importOf(run: ImportRun): Static<typeof Import> {
     atualizada_em: run.updatedAt.toISOString(),
     concluida_em: run.finishedAt?.toISOString() ?? null,
   };
+}
+
+/** An import of any kind. */
+export const AnyImport = named(
+  'Import',
+  Type.Object({
+    ...Import.properties,
+    tipo: oneOf(IMPORT_KINDS),
+    ensaio: Type.Boolean({
+      description:
+        'whether it only tried: `importadas` are those that would have come to be, and nothing was written',
+    }),
+  }),
+);
+
+export function anyImportOf(run: ImportRun): Static<typeof AnyImport> {
+  return { ...importOf(run), tipo: run.assunto, ensaio: run.ensaio };
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { ImportPreview } from '../modules/imports/index.ts';
+import type { ImportPreview, RegistryLine, SaleCandidate } from '../modules/imports/index.ts';
 import { importMessage } from '../modules/imports/index.ts';
 import { named, nullable, Text, Timestamp } from '../platform/http/schema.ts';
 import type { Language } from '../platform/problem.ts';
@@ -22,58 +22,94 @@ const ReadSale = Type.Object(
   { description: 'as it was read; what it costs and when it pays is not calculated yet' },
 );
 
-/** The beginning of a file as the import would read it. */
+/** How the beginning of a file was read, whatever it is of. */
+const sharedFields = {
+  codificacao: Text,
+  separador: { ...nullable(Text), description: '`ponto_e_virgula`, `virgula` or `tab`; null for JSON' },
+  origem: Type.String({
+    description:
+      'where the columns come from: `arquivo` (the first line names them), `lembrado` (chosen for such a first line before), `sugerido`, `escolhido`',
+  }),
+  colunas: Type.Array(
+    Type.Object({
+      nome: Text,
+      coluna: Type.String({ description: 'empty where it is passed over' }),
+      exemplos: Type.Array(Text),
+    }),
+  ),
+  faltam: Type.Array(Text, { description: 'columns that the file needs and has not' }),
+  erros: Type.Array(Fault, { description: 'what keeps the file as a whole from being read' }),
+};
+
+/** The beginning of a file of sales as the import would read it. */
 export const ImportBeginning = named(
   'ImportPreview',
   Type.Object({
-    codificacao: Text,
-    separador: { ...nullable(Text), description: '`ponto_e_virgula`, `virgula` or `tab`; null for JSON' },
-    origem: Type.String({
-      description:
-        'where the columns come from: `arquivo` (the first line names them), `lembrado` (chosen for such a first line before), `sugerido`, `escolhido`',
-    }),
-    colunas: Type.Array(
-      Type.Object({
-        nome: Text,
-        coluna: Type.String({ description: 'empty where it is passed over' }),
-        exemplos: Type.Array(Text),
-      }),
-    ),
-    faltam: Type.Array(Text, { description: 'columns that the file needs and has not' }),
-    erros: Type.Array(Fault, { description: 'what keeps the file as a whole from being read' }),
+    ...sharedFields,
     linhas: Type.Array(
       Type.Object({ linha: Type.Integer(), venda: nullable(ReadSale), erros: Type.Array(Fault) }),
     ),
   }),
 );
 
-type Faults = ImportPreview['faults'];
+/** The beginning of a file of records as the import would read it. */
+export const RegistryBeginning = named(
+  'RegistryImportPreview',
+  Type.Object({
+    ...sharedFields,
+    linhas: Type.Array(
+      Type.Object({
+        linha: Type.Integer(),
+        erros: Type.Array(Fault, {
+          description: 'as far as the form of the line tells; a trial tells the rest',
+        }),
+      }),
+    ),
+  }),
+);
 
-export function importBeginning(preview: ImportPreview, language: Language): Static<typeof ImportBeginning> {
-  const { codificacao, colunas, faltam, faults, linhas, origem, separador } = preview;
-  const told = (some: Faults) =>
-    some.map(({ campo, code, valor }) => {
-      const fault = { campo: campo ?? '', codigo: code, valor: valor ?? '' };
-      return { ...fault, mensagem: importMessage(fault, language) };
-    });
+export function importBeginning(
+  preview: ImportPreview<SaleCandidate>,
+  language: Language,
+): Static<typeof ImportBeginning> {
   return {
-    codificacao,
-    separador,
-    origem,
-    colunas,
-    faltam,
-    erros: told(faults),
-    linhas: linhas.map(({ line, read }) => ({
+    ...sharedBeginning(preview, language),
+    linhas: preview.linhas.map(({ line, read }) => ({
       linha: line,
       venda: 'candidate' in read ? readSale(read.candidate) : null,
-      erros: 'faults' in read ? told(read.faults) : [],
+      erros: 'faults' in read ? toldFaults(read.faults, language) : [],
     })),
   };
 }
 
-type ReadLine = ImportPreview['linhas'][number]['read'];
+export function registryBeginning(
+  preview: ImportPreview<RegistryLine>,
+  language: Language,
+): Static<typeof RegistryBeginning> {
+  return {
+    ...sharedBeginning(preview, language),
+    linhas: preview.linhas.map(({ line, read }) => ({
+      linha: line,
+      erros: 'faults' in read ? toldFaults(read.faults, language) : [],
+    })),
+  };
+}
 
-function readSale(sale: Extract<ReadLine, { candidate: unknown }>['candidate']): Static<typeof ReadSale> {
+function sharedBeginning(
+  { codificacao, colunas, faltam, faults, origem, separador }: ImportPreview<unknown>,
+  language: Language,
+) {
+  return { codificacao, separador, origem, colunas, faltam, erros: toldFaults(faults, language) };
+}
+
+function toldFaults(faults: ImportPreview<unknown>['faults'], language: Language): Static<typeof Fault>[] {
+  return faults.map(({ campo, code, valor }) => {
+    const fault = { campo: campo ?? '', codigo: code, valor: valor ?? '' };
+    return { ...fault, mensagem: importMessage(fault, language) };
+  });
+}
+
+function readSale(sale: SaleCandidate): Static<typeof ReadSale> {
   return {
     codigo_ec: sale.codigoEc,
     adquirente: sale.adquirente,

@@ -22,6 +22,8 @@ export interface Answer {
   status: number;
   headers: Record<string, unknown>;
   text: string;
+  /** The body as it came. */
+  bytes: Buffer;
   /** The parsed body; undefined when there is none or it is no JSON. */
   body: Body;
   /** The value of the session cookie that was set. */
@@ -60,6 +62,7 @@ export async function send(
     status: response.statusCode,
     headers: response.headers,
     text: response.body,
+    bytes: response.rawPayload,
     body: parse(response.body),
     sessionCookie: response.cookies.find(({ name }) => name === SESSION_COOKIE)?.value,
   };

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach } from 'vitest';
+import { IMPORTED_KINDS } from '../../src/backoffice/import-kinds/index.ts';
 import { type Config, parseConfig } from '../../src/config/config.ts';
 import { COMPANY_UPLOADS } from '../../src/modules/directory/index.ts';
 import { brandingJobs } from '../../src/modules/governance/index.ts';
@@ -140,7 +141,7 @@ function jobHandlers({ context }: ServerProcess, ownerUrl: string): Record<strin
     ...noticeJobs(context),
     ...mailJobs(context),
     ...summaryJobs(context),
-    ...importJobs(context),
+    ...importJobs(context, IMPORTED_KINDS),
     ...signedFileJobs(context),
     ...departureJobs({ ...context, ownerUrl }),
     ...deliveryJobs(context),

@@ -81,6 +81,10 @@ const BACKOFFICE: TagGroup = {
     tag('backoffice tokens', 'API tokens, with which other systems call without a session.'),
     tag('backoffice usuarios', 'Users: the people of the tenants that the caller administers.'),
     tag('backoffice permissoes', 'Permissions: the catalogue, and single grants.'),
+    tag(
+      'backoffice importacoes',
+      'Files of records that come in: templates, previews, trials, what became of them.',
+    ),
     tag('backoffice modulos', 'Modules of the tenant, on or off.'),
     tag('backoffice empresas', 'Companies, with the numbers by which the back office names them.'),
     tag('backoffice white-labels', 'The white labels that the caller reaches.'),

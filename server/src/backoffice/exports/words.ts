@@ -181,3 +181,8 @@ export const chargeMethodNames: Record<ChargeMethod, Message> = {
   boleto: titled('Boleto'),
   pix: titled('Pix'),
 };
+
+export const ratePlanStatusNames: Record<'ativo' | 'inativo', Message> = {
+  ativo: titled('Ativo', 'Active'),
+  inativo: titled('Inativo', 'Inactive'),
+};

@@ -30,6 +30,7 @@ export { createMainCompany, type MainCompany } from './main-company-service.ts';
 export { findOwnerCompany } from './owner-company.ts';
 export { isInScope, type RecordScope, recordScope } from './record-scope.ts';
 export { directoryTenantRemovalParts, directoryUserRemovalParts } from './removal-parts.ts';
+export { createCompanyOperation } from './routes/create-company.ts';
 export { listCompaniesOperation } from './routes/list-companies.ts';
 export { directoryRoutes } from './routes.ts';
 export { tenantsBelow } from './sub-company-service.ts';

@@ -70,7 +70,7 @@ export { announce, followAnnouncements } from './sessions/invalidations.ts';
 export { openKeys } from './sessions/key-ring.ts';
 export { asBusy, checkCredentials, openCookieSession } from './sessions/login-service.ts';
 export { RESET_TOPIC } from './sessions/password-service.ts';
-export { filterLiveSessions, findCallerBySession } from './sessions/session-caller.ts';
+export { filterLiveSessions, findCallerBySession, findCallerOfUser } from './sessions/session-caller.ts';
 export { askAsSignIn } from './sessions/sign-in-check.ts';
 export { endSessionsIn } from './sessions/tenant-suspension.ts';
 export type { IdentityTables } from './tables.ts';

@@ -4,6 +4,7 @@ import { recordBatch } from './import-batch.ts';
 import type { ImportMemory } from './import-memory.ts';
 import type { ReadLine } from './import-reader.ts';
 import { advanceRun, type ImportRun, type RunKey } from './import-run-queries.ts';
+import type { SaleCandidate } from './sale-import-line.ts';
 
 type BatchContext = Pick<ImportsContext, 'clock' | 'database'>;
 
@@ -17,7 +18,7 @@ interface RunningBatch {
 const NO_BATCH: RunningBatch = { written: Promise.resolve(), isOurs: Promise.resolve(true) };
 
 interface Batch {
-  lines: readonly ReadLine[];
+  lines: readonly ReadLine<SaleCandidate>[];
   bytesLidos: number;
   memory: ImportMemory;
   createdBy: number | null;
@@ -46,7 +47,7 @@ export class BatchQueue {
   }
 
   /** Takes the next lines once there is room for them; false when another process has taken the run over. */
-  async add(lines: readonly ReadLine[], bytesLidos: number): Promise<boolean> {
+  async add(lines: readonly ReadLine<SaleCandidate>[], bytesLidos: number): Promise<boolean> {
     const oldest = this.#running.length < BATCHES_AT_ONCE ? undefined : this.#running.shift();
     if (oldest !== undefined && !(await oldest.isOurs)) return false;
     const batch = { lines, bytesLidos, memory: this.#memory, createdBy: this.#createdBy };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { headerKey, recalledColumns, rememberedForm, suggestedColumns } from './column-mapping.ts';
-import { isColumn } from './import-layout.ts';
+import { SALE_COLUMNS } from './import-layout.ts';
 
 test('columns are suggested by what names most likely mean, each once', () => {
   const names = ['EC', 'Data da Venda', 'Valor Bruto (R$)', 'valor', 'Bandeira', 'Situação', 'Loja'];
-  expect(suggestedColumns(names, isColumn)).toEqual([
+  expect(suggestedColumns(names, SALE_COLUMNS)).toEqual([
     'codigo_ec',
     'data_transacao',
     'valor_bruto',

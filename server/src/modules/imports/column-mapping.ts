@@ -1,57 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { ImportColumn } from './import-layout.ts';
+import { type ImportColumns, plainName } from './import-columns.ts';
 import { isReason } from './reason-column.ts';
 
 /** What each field of a line is, in their order: the name of a column, or empty for one that is passed over. */
 export type ColumnMapping = readonly string[];
 
-/** Names that other systems give to columns, as `plainName` has them. */
-const OTHER_NAMES: Readonly<Record<string, ImportColumn>> = {
-  ec: 'codigo_ec',
-  cod_ec: 'codigo_ec',
-  estabelecimento: 'codigo_ec',
-  codigo_estabelecimento: 'codigo_ec',
-  numero_estabelecimento: 'codigo_ec',
-  operadora: 'adquirente',
-  credenciadora: 'adquirente',
-  nsu_cv: 'nsu',
-  numero_nsu: 'nsu',
-  data: 'data_transacao',
-  data_venda: 'data_transacao',
-  data_da_venda: 'data_transacao',
-  data_hora: 'data_transacao',
-  data_da_transacao: 'data_transacao',
-  valor: 'valor_bruto',
-  valor_venda: 'valor_bruto',
-  valor_da_venda: 'valor_bruto',
-  valor_da_transacao: 'valor_bruto',
-  bruto: 'valor_bruto',
-  liquido: 'valor_liquido',
-  bandeira_cartao: 'bandeira',
-  produto: 'modalidade',
-  forma_de_pagamento: 'modalidade',
-  numero_parcelas: 'parcelas',
-  quantidade_parcelas: 'parcelas',
-  qtd_parcelas: 'parcelas',
-  autorizacao: 'codigo_autorizacao',
-  cod_autorizacao: 'codigo_autorizacao',
-  terminal: 'numero_serie',
-  numero_terminal: 'numero_serie',
-  cartao: 'cartao_mascarado',
-  numero_cartao: 'cartao_mascarado',
-  situacao: 'status',
-  taxa: 'taxa_mdr',
-};
-
 /** The columns that the names of a header most likely mean; each is suggested once, to the first that means it. */
 export function suggestedColumns(
   names: readonly string[],
-  isColumn: (name: string) => name is ImportColumn,
+  { names: known, otherNames }: Pick<ImportColumns, 'names' | 'otherNames'>,
 ): ColumnMapping {
   const taken = new Set<string>();
   return names.map((name) => {
     const plain = plainName(name);
-    const column = isColumn(plain) ? plain : (OTHER_NAMES[plain] ?? '');
+    const column = known.includes(plain) ? plain : (otherNames[plain] ?? '');
     if (column === '' || taken.has(column)) return '';
     taken.add(column);
     return column;
@@ -79,15 +41,4 @@ export function recalledColumns(names: readonly string[], remembered: ColumnMapp
     next += 1;
     return remembered[next - 1] ?? '';
   });
-}
-
-/** `Valor Bruto (R$)` as `valor_bruto`. */
-function plainName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\(.*?\)|r\$/g, '')
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '');
 }

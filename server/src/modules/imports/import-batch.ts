@@ -1,5 +1,4 @@
 import type { Tx } from '../../platform/db/executors.ts';
-import type { Language } from '../../platform/problem.ts';
 import { applyRate, DEFAULT_ROUNDING } from '../money/index.ts';
 import type { SaleDraft, SaleFault } from '../sales/index.ts';
 import {
@@ -11,12 +10,12 @@ import {
   SaleBookings,
 } from '../sales/index.ts';
 import { addCauses, causesOf } from './import-causes.ts';
-import { type ImportFault, importFaultText, isFaultCode } from './import-fault.ts';
-import { type FaultRow, insertFaults, type KeptFault } from './import-fault-queries.ts';
+import type { ImportFault } from './import-fault.ts';
+import { insertFaults, type KeptFault } from './import-fault-queries.ts';
 import type { ImportMemory } from './import-memory.ts';
 import type { ReadLine } from './import-reader.ts';
 import type { BatchCounts, RunKey } from './import-run-queries.ts';
-import { keptLine } from './refused-line.ts';
+import { faultRows, withText } from './line-faults.ts';
 import type { SaleCandidate } from './sale-import-line.ts';
 import { toldValue } from './told-value.ts';
 
@@ -37,7 +36,7 @@ export async function recordBatch(
   tx: Tx,
   turned: Omit<Recording, 'bookings'>,
   target: RunKey,
-  lines: readonly ReadLine[],
+  lines: readonly ReadLine<SaleCandidate>[],
   memory: ImportMemory,
 ): Promise<BatchCounts> {
   const bookings = new SaleBookings();
@@ -46,7 +45,7 @@ export async function recordBatch(
   const sales = lines.flatMap(({ read }) => ('candidate' in read ? [read.candidate] : []));
   await memory.learn(tx, target.tenantId, sales);
   const faults: KeptFault[] = [];
-  const ready: { line: ReadLine; candidate: SaleCandidate; draft: SaleDraft }[] = [];
+  const ready: { line: ReadLine<SaleCandidate>; candidate: SaleCandidate; draft: SaleDraft }[] = [];
   for (const line of lines) {
     const { read } = line;
     const draft = 'faults' in read ? read.faults : draftOf(read.candidate, target.id, memory);
@@ -188,29 +187,4 @@ async function takeLaterStep(
   const isPart = valorEstornadoCentavos > 0 && valorEstornadoCentavos < valorBrutoCentavos;
   const centavos = isPart ? valorEstornadoCentavos : null;
   await changeRecordedSale(tx, recording, sale, { to: 'estornada', centavos });
-}
-
-/** The faults of a line, the first of them with the line. */
-function faultRows({ line, source }: ReadLine, faults: readonly ImportFault[]): KeptFault[] {
-  return faults.map(({ campo, code, valor = '' }, index) => {
-    const texto = index === 0 ? keptLine(source, faults) : '';
-    return { linha: line, campo: campo ?? '', codigo: code, valor, texto };
-  });
-}
-
-/**
- * A fault with its text as it is stored; answers translate it anew. Names of columns come from the file and may hold what
- * PostgreSQL cannot store.
- */
-export function withText({ campo, ...fault }: KeptFault): KeptFault & { mensagem: string } {
-  const kept = { ...fault, campo: campo.toWellFormed().replace(/\p{Cc}/gu, '?') };
-  return { ...kept, mensagem: importMessage(kept, 'pt-BR') };
-}
-
-/** The text of a fault; for a code that no longer exists, the code itself. */
-export function importMessage(
-  { campo, codigo }: Pick<FaultRow, 'campo' | 'codigo'>,
-  language: Language,
-): string {
-  return isFaultCode(codigo) ? importFaultText({ campo, code: codigo }, language) : codigo;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import type { FaultRow } from './import-fault-queries.ts';
+import type { RunKey } from './import-run-queries.ts';
 import { query } from './tables.ts';
 
 /** Faults of an import that are alike: the code, the column and, as far as they are few, the value. */
@@ -10,6 +11,8 @@ export interface CauseRow {
   valor: string;
   linhas: number;
   primeiraLinha: number;
+  /** What was said of it first. */
+  mensagem: string;
 }
 
 type Target = { tenantId: number; id: number };
@@ -27,7 +30,7 @@ const MOST_SHOWN = 100;
 export function causesOf(faults: readonly FaultRow[], known: Set<string>): CauseRow[] {
   const causes = new Map<string, CauseRow>();
   const seen = new Set<string>();
-  for (const { campo, codigo, linha, valor } of faults) {
+  for (const { campo, codigo, linha, mensagem, valor } of faults) {
     const place = `${linha} ${campo}`;
     if (seen.has(place)) continue;
     seen.add(place);
@@ -37,7 +40,14 @@ export function causesOf(faults: readonly FaultRow[], known: Set<string>): Cause
     const key = isTold ? withValue : JSON.stringify([codigo, campo, '']);
     const cause = causes.get(key);
     if (cause === undefined)
-      causes.set(key, { codigo, campo, valor: isTold ? valor : '', linhas: 1, primeiraLinha: linha });
+      causes.set(key, {
+        codigo,
+        campo,
+        mensagem,
+        valor: isTold ? valor : '',
+        linhas: 1,
+        primeiraLinha: linha,
+      });
     else {
       cause.linhas += 1;
       cause.primeiraLinha = Math.min(cause.primeiraLinha, linha);
@@ -71,11 +81,18 @@ export async function addCauses(
 }
 
 /** The causes with the most faults, those first that cost the most lines. */
-export function listCauses(db: TenantReader, { id, tenantId }: Target): Promise<CauseRow[]> {
+export function listCauses(db: TenantReader, { faultsAt, id, tenantId }: RunKey): Promise<CauseRow[]> {
   return db.many(
     query
       .selectFrom('import_causes')
       .select(['codigo', 'campo', 'valor', 'linhas', 'primeira_linha as primeiraLinha'])
+      .select(
+        sql<string>`coalesce((select f.mensagem from import_faults f
+          where f.tenant_id = ${tenantId} and f.import_run_id = ${id} and f.at = ${faultsAt}
+            and f.linha = import_causes.primeira_linha and f.campo = import_causes.campo), '')`.as(
+          'mensagem',
+        ),
+      )
       .where('tenant_id', '=', tenantId)
       .where('import_run_id', '=', id)
       .orderBy('linhas', 'desc')

@@ -9,6 +9,8 @@ export interface FaultRow {
   linha: number;
   campo: string;
   codigo: string;
+  /** What was said of it when it was found. */
+  mensagem: string;
   /** The value in the line; empty where it would say nothing. */
   valor: string;
 }
@@ -20,7 +22,7 @@ export type KeptFault = FaultRow & { texto: string };
 export async function insertFaults(
   tx: AnyTx,
   { faultsAt, id, tenantId }: RunKey,
-  faults: readonly (KeptFault & { mensagem: string })[],
+  faults: readonly KeptFault[],
 ): Promise<void> {
   if (faults.length === 0) return;
   await tx.many(
@@ -52,7 +54,7 @@ export function listKeptFaults(db: TenantReader, run: RunKey, page: FaultPage): 
 function faultsOf({ faultsAt, id, tenantId }: RunKey, { after, limit, offset }: FaultPage) {
   return query
     .selectFrom('import_faults')
-    .select(['linha', 'campo', 'codigo', 'valor'])
+    .select(['linha', 'campo', 'codigo', 'mensagem', 'valor'])
     .where('tenant_id', '=', tenantId)
     .where('at', '=', faultsAt)
     .where('import_run_id', '=', id)

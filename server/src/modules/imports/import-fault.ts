@@ -33,6 +33,18 @@ const TEXTS = {
   },
   aspas: { 'pt-BR': 'aspas sem fechamento', en: 'quotes that do not close' },
   linha_longa: { 'pt-BR': 'linha longa demais', en: 'the line is too long' },
+  sem_permissao: {
+    'pt-BR': 'quem enviou o arquivo não pode mais cadastrar isto',
+    en: 'whoever handed the file in may not register this any more',
+  },
+  grupo_recusado: {
+    'pt-BR': 'outra linha do mesmo plano tem erro',
+    en: 'another line of the same plan is at fault',
+  },
+  referencia_desconhecida: {
+    'pt-BR': '{campo} não é de nada que você alcança',
+    en: '{campo} names nothing that you reach',
+  },
   interrompida: {
     'pt-BR': 'a importação parou aqui e não pôde ser retomada',
     en: 'the import stopped here and could not be taken up again',
@@ -65,13 +77,20 @@ export interface ImportFault {
   campo: string | null;
   /** What stands there, as `toldValue` shows it: it may be the number of a card. */
   valor?: string;
-  code: ImportFaultCode;
+  /** One of the codes of imports, or that of what an endpoint said of the line. */
+  code: string;
+  /** What the endpoint said, in the language of whoever handed the file in. */
+  mensagem?: string;
 }
 
 export function isFaultCode(code: string): code is ImportFaultCode {
   return Object.hasOwn(TEXTS, code);
 }
 
-export function importFaultText({ campo, code }: ImportFault, language: Language): string {
+/** The text of one of the codes of imports. */
+export function importFaultText(
+  { campo, code }: { campo: string | null; code: ImportFaultCode },
+  language: Language,
+): string {
   return fill(TEXTS[code][language], { campo: campo ?? '' });
 }

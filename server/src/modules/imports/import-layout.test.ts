@@ -56,10 +56,10 @@ describe('an object', () => {
     if ('faults' in object) throw new Error(JSON.stringify(object.faults));
     const { positions } = OBJECT_LAYOUT;
     expect(object.fields).toHaveLength(OBJECT_LAYOUT.width);
-    expect(object.fields[positions.nsu]).toBe('123');
-    expect(object.fields[positions.valor_bruto]).toBe('10.35');
-    expect(object.fields[positions.parcelas]).toBe('');
-    expect(object.fields[positions.tid]).toBeUndefined();
+    expect(object.fields[positions['nsu'] ?? -1]).toBe('123');
+    expect(object.fields[positions['valor_bruto'] ?? -1]).toBe('10.35');
+    expect(object.fields[positions['parcelas'] ?? -1]).toBe('');
+    expect(object.fields[positions['tid'] ?? -1]).toBeUndefined();
   });
 
   it.each<[string, unknown, string[]]>([

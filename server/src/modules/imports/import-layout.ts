@@ -4,8 +4,8 @@ import {
   OPTIONAL_COLUMNS,
   REQUIRED_COLUMNS,
 } from '@retaguarda/rules/import-columns';
-import type { ImportFault } from './import-fault.ts';
-import { isReason } from './reason-column.ts';
+import { type ImportColumns, type ImportLayout, layoutOf } from './import-columns.ts';
+import { headerLayout, objectReader } from './import-header.ts';
 
 /**
  * The name of each amount column in centavos. Written out, because objects are slow to read by names that are put together for
@@ -26,87 +26,77 @@ const COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...AMOUNT_COLUMNS.map
 /** The columns of a file of sales, named as the fields of a sale. */
 export type ImportColumn = (typeof COLUMNS)[number];
 
-/** Where each column stands in a line; -1 for one that is not there. */
-export interface ImportLayout {
-  positions: Readonly<Record<ImportColumn, number>>;
-  /** How many fields a line has. */
-  width: number;
-  /** Where the reason of an earlier refusal stands, which is passed over; -1 when it is not there. */
-  reasonAt: number;
-}
+/** Names that other systems give to columns, as `plainName` has them. */
+const OTHER_NAMES: Readonly<Record<string, ImportColumn>> = {
+  ec: 'codigo_ec',
+  cod_ec: 'codigo_ec',
+  estabelecimento: 'codigo_ec',
+  codigo_estabelecimento: 'codigo_ec',
+  numero_estabelecimento: 'codigo_ec',
+  operadora: 'adquirente',
+  credenciadora: 'adquirente',
+  nsu_cv: 'nsu',
+  numero_nsu: 'nsu',
+  data: 'data_transacao',
+  data_venda: 'data_transacao',
+  data_da_venda: 'data_transacao',
+  data_hora: 'data_transacao',
+  data_da_transacao: 'data_transacao',
+  valor: 'valor_bruto',
+  valor_venda: 'valor_bruto',
+  valor_da_venda: 'valor_bruto',
+  valor_da_transacao: 'valor_bruto',
+  bruto: 'valor_bruto',
+  liquido: 'valor_liquido',
+  bandeira_cartao: 'bandeira',
+  produto: 'modalidade',
+  forma_de_pagamento: 'modalidade',
+  numero_parcelas: 'parcelas',
+  quantidade_parcelas: 'parcelas',
+  qtd_parcelas: 'parcelas',
+  autorizacao: 'codigo_autorizacao',
+  cod_autorizacao: 'codigo_autorizacao',
+  terminal: 'numero_serie',
+  numero_terminal: 'numero_serie',
+  cartao: 'cartao_mascarado',
+  numero_cartao: 'cartao_mascarado',
+  situacao: 'status',
+  taxa: 'taxa_mdr',
+};
+
+/** The columns of a file of sales. */
+export const SALE_COLUMNS: ImportColumns = {
+  names: COLUMNS,
+  named: (name) => {
+    const column = name.trim().toLowerCase();
+    return column === '' || isColumn(column) ? column : null;
+  },
+  missing: missingColumns,
+  twinOf,
+  otherNames: OTHER_NAMES,
+  codes: ['codigo_ec', 'nsu', 'tid', 'e2e_id', 'numero_serie'],
+};
 
 /** What objects are laid out by: every column has a place. */
-export const OBJECT_LAYOUT: ImportLayout = layoutOf(COLUMNS);
+export const OBJECT_LAYOUT: ImportLayout = layoutOf(SALE_COLUMNS, COLUMNS);
+
+/** The fields of an object of a file of sales in the order of `OBJECT_LAYOUT`, or what is wrong with it. */
+export const readObject = objectReader(SALE_COLUMNS);
 
 export function centavosColumn(name: AmountColumn): CentavosColumn {
   return IN_CENTAVOS[name];
 }
 
-/**
- * The layout that a header line gives, or everything that is wrong with it. With chosen columns the names of the header do not
- * matter.
- */
+/** The layout that the header of a file of sales gives, or everything that is wrong with it. */
 export function readHeader(
   names: readonly string[],
   chosen: readonly string[] | null = null,
-): { layout: ImportLayout } | { faults: ImportFault[] } {
-  if (chosen !== null && chosen.length !== names.length) {
-    return { faults: [{ campo: null, code: 'numero_de_colunas' }] };
-  }
-  const columns = chosen ?? names.map((name) => (isReason(name) ? '' : name.trim().toLowerCase()));
-  const faults = [
-    ...columns.flatMap((name, index) => columnFaults(name, columns.slice(0, index))),
-    ...missingColumns(columns).map((campo) => ({ campo, code: 'coluna_ausente' as const })),
-  ];
-  return faults.length > 0
-    ? { faults }
-    : { layout: { ...layoutOf(columns), reasonAt: names.findIndex(isReason) } };
-}
-
-/** The fields of an object in the order of `OBJECT_LAYOUT`, undefined for those that it does not have, or what is wrong with it. */
-export function readObject(object: unknown): { fields: (string | undefined)[] } | { faults: ImportFault[] } {
-  if (typeof object !== 'object' || object === null || Array.isArray(object)) {
-    return { faults: [{ campo: null, code: 'json_invalido' }] };
-  }
-  const fields = new Array<string | undefined>(OBJECT_LAYOUT.width).fill(undefined);
-  const faults: ImportFault[] = [];
-  for (const [name, value] of Object.entries(object)) {
-    if (isReason(name)) continue;
-    if (!isColumn(name)) faults.push({ campo: told(name), code: 'coluna_desconhecida' });
-    else if (Object.hasOwn(object, twinOf(name))) faults.push({ campo: name, code: 'coluna_repetida' });
-    else if (!isScalar(value)) faults.push({ campo: name, code: 'formato' });
-    else fields[OBJECT_LAYOUT.positions[name]] = value === null ? '' : String(value);
-  }
-  return faults.length > 0 ? { faults } : { fields };
-}
-
-function layoutOf(columns: readonly string[]): ImportLayout {
-  const entries = COLUMNS.map((column) => [column, columns.indexOf(column)]);
-  return {
-    positions: Object.fromEntries(entries),
-    width: columns.length,
-    reasonAt: -1,
-  };
-}
-
-function columnFaults(name: string, before: readonly string[]): ImportFault[] {
-  const campo = told(name);
-  if (name === '') return [];
-  if (!isColumn(name)) return [{ campo, code: 'coluna_desconhecida' }];
-  const isRepeated = before.includes(name) || before.includes(twinOf(name));
-  return isRepeated ? [{ campo, code: 'coluna_repetida' }] : [];
-}
-
-/**
- * A column name as a fault shows it, without digits: in a file without a header it is a value, and may be the number of a card
- * or a CPF.
- */
-function told(name: string): string {
-  return name.slice(0, 60).replace(/\d/g, '#');
+): ReturnType<typeof headerLayout> {
+  return headerLayout(names, chosen, SALE_COLUMNS);
 }
 
 /** The columns that every file needs and these lack. */
-export function missingColumns(columns: readonly string[]): string[] {
+function missingColumns(columns: readonly string[]): string[] {
   const has = (name: string) =>
     columns.includes(name) || (name === 'valor_bruto' && columns.includes('valor_bruto_centavos'));
   return REQUIRED_COLUMNS.filter((name) => !has(name)).map((name) =>
@@ -119,11 +109,6 @@ function twinOf(name: string): string {
   return name.endsWith('_centavos') ? name.slice(0, -'_centavos'.length) : `${name}_centavos`;
 }
 
-/** Whether a file of sales may have a column of this name. */
-export function isColumn(name: string): name is ImportColumn {
-  return Object.hasOwn(OBJECT_LAYOUT.positions, name);
-}
-
-function isScalar(value: unknown): value is string | number | null {
-  return typeof value === 'string' || typeof value === 'number' || value === null;
+function isColumn(name: string): name is ImportColumn {
+  return (COLUMNS as readonly string[]).includes(name);
 }

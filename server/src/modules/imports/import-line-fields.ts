@@ -1,11 +1,7 @@
 import type { AmountColumn } from '@retaguarda/rules/import-columns';
+import type { ImportLayout } from './import-columns.ts';
 import type { ImportFault, ImportFaultCode } from './import-fault.ts';
-import {
-  type CentavosColumn,
-  centavosColumn,
-  type ImportColumn,
-  type ImportLayout,
-} from './import-layout.ts';
+import { type CentavosColumn, centavosColumn, type ImportColumn } from './import-layout.ts';
 import { toldValue } from './told-value.ts';
 
 /** The fields of one line. Faults are collected and the reading goes on, so that all of them are found at once. */
@@ -57,7 +53,7 @@ export class ImportLineFields {
 
   /** Undefined for a column that the line does not have. */
   #at(column: ImportColumn): string | undefined {
-    const position = this.#layout.positions[column];
+    const position = this.#layout.positions[column] ?? -1;
     return position < 0 ? undefined : this.#fields[position];
   }
 }

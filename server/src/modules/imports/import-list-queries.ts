@@ -1,3 +1,4 @@
+import type { ImportKindName } from '@retaguarda/rules/import-kinds';
 import type { ImportStatus } from '@retaguarda/rules/import-status';
 import { sql } from 'kysely';
 import type { TenantReader } from '../../platform/db/executors.ts';
@@ -9,6 +10,10 @@ import { query } from './tables.ts';
 /** What a list of runs is narrowed to; null is open. */
 export interface RunFilter {
   status: ImportStatus | null;
+  /** What their files tell of. */
+  kinds: readonly ImportKindName[];
+  /** Whose they are alone. */
+  createdBy: number | null;
   /** The first moment of those that are listed. */
   from: Date | null;
 }
@@ -40,7 +45,9 @@ const countedRuns = preparedShapes((is: RunFilter & { tenantId: number; most: nu
   return query.selectFrom(counted.as('r')).select(sql<number>`count(*)`.as('total'));
 });
 
-function ofFilter(listed: typeof runs, { from, status }: RunFilter): typeof runs {
-  const ofStatus = status === null ? listed : listed.where('status', '=', status);
+function ofFilter(listed: typeof runs, { createdBy, from, kinds, status }: RunFilter): typeof runs {
+  const ofKinds = listed.where(sql<boolean>`assunto = any(${kinds}::text[])`);
+  const ofUser = createdBy === null ? ofKinds : ofKinds.where('created_by', '=', createdBy);
+  const ofStatus = status === null ? ofUser : ofUser.where('status', '=', status);
   return from === null ? ofStatus : ofStatus.where('created_at', '>=', from);
 }

@@ -1,3 +1,4 @@
+import type { ImportKindName } from '@retaguarda/rules/import-kinds';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { query } from './tables.ts';
@@ -5,7 +6,7 @@ import { query } from './tables.ts';
 /** Files that tell of something, and their header as `headerKey` knows it. */
 export interface MappedHeader {
   tenantId: number;
-  assunto: 'transacoes';
+  assunto: ImportKindName;
   cabecalho: string;
 }
 

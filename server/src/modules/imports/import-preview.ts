@@ -2,11 +2,11 @@ import { PREVIEW_BYTES, PREVIEW_LINES, type SeparatorName } from '@retaguarda/ru
 import { type ColumnMapping, headerKey, recalledColumns, suggestedColumns } from './column-mapping.ts';
 import { CsvReader, type CsvRecord, separatorName } from './csv-records.ts';
 import { EncodingDetector } from './file-encoding.ts';
+import type { ImportColumns } from './import-columns.ts';
 import type { ImportFault } from './import-fault.ts';
-import { isColumn, missingColumns, readHeader } from './import-layout.ts';
+import { headerLayout, namedColumns } from './import-header.ts';
+import type { ImportLines } from './import-lines.ts';
 import { importReader, type ReadLine } from './import-reader.ts';
-import { isReason } from './reason-column.ts';
-import { type ImportRules, importLineReader } from './sale-import-line.ts';
 import type { ImportEncoding, ImportFormat } from './tables.ts';
 import { hiddenText } from './told-value.ts';
 
@@ -29,7 +29,7 @@ export interface PreviewedColumn {
 }
 
 /** The beginning of a file as it would be read. */
-export interface ImportPreview {
+export interface ImportPreview<Candidate> {
   codificacao: ImportEncoding;
   /** Null for JSON. */
   separador: SeparatorName | null;
@@ -39,7 +39,7 @@ export interface ImportPreview {
   faults: readonly ImportFault[];
   /** Columns that the file needs and has not. */
   faltam: string[];
-  linhas: ReadLine[];
+  linhas: ReadLine<Candidate>[];
 }
 
 /** The beginning of a file and how it is to be read. */
@@ -53,39 +53,39 @@ export interface Beginning {
  * Reads the beginning of a file as the import would. Of a header that names other columns, `recall` may know what somebody took
  * them for; else they are suggested. Throws 400 for UTF-16 without its mark.
  */
-export async function previewFile(
+export async function previewFile<Candidate>(
   { bytes, formato, reading }: Beginning,
-  rules: ImportRules,
+  lines: ImportLines<Candidate>,
   recall: (headerKey: string) => Promise<ColumnMapping | null>,
-): Promise<ImportPreview> {
+): Promise<ImportPreview<Candidate>> {
   const isCut = bytes.length >= PREVIEW_BYTES;
   const detector = new EncodingDetector();
   detector.add(bytes);
   const codificacao = reading.codificacao ?? (isCut ? detector.soFar() : detector.end());
   const text = new TextDecoder(codificacao).decode(bytes, { stream: isCut });
   if (formato === 'json') {
-    const reader = importReader('json', rules);
+    const reader = importReader('json', lines);
     const linhas = [...reader.push(text), ...(isCut ? [] : reader.end())].slice(0, PREVIEW_LINES);
     return { codificacao, separador: null, origem: 'arquivo', colunas: [], faults: [], faltam: [], linhas };
   }
   const csv = new CsvReader(reading.separador);
   const records = [...csv.push(text), ...(isCut ? [] : csv.end())];
   const separador = separatorName(csv.separator);
-  return { codificacao, separador, ...(await previewCsv(records, reading, rules, recall)) };
+  return { codificacao, separador, ...(await previewCsv(records, reading, lines, recall)) };
 }
 
-async function previewCsv(
+async function previewCsv<Candidate>(
   [head, ...others]: readonly CsvRecord[],
   { colunas: chosen }: ImportReading,
-  rules: ImportRules,
+  { columns: known, reader }: ImportLines<Candidate>,
   recall: (headerKey: string) => Promise<ColumnMapping | null>,
-): Promise<Omit<ImportPreview, 'codificacao' | 'separador'>> {
+): Promise<Omit<ImportPreview<Candidate>, 'codificacao' | 'separador'>> {
   if (head === undefined || head.fault !== null) {
     const faults: ImportFault[] = [{ campo: null, code: head?.fault ?? 'linha_longa' }];
-    return { origem: 'arquivo', colunas: [], faults, faltam: missingColumns([]), linhas: [] };
+    return { origem: 'arquivo', colunas: [], faults, faltam: known.missing([]), linhas: [] };
   }
   const names = head.fields;
-  const { columns, origem } = await columnsFor(names, chosen, recall);
+  const { columns, origem } = await columnsFor(names, chosen, known, recall);
   const shown = others.slice(0, PREVIEW_LINES);
   const colunas = names.map((name, place) => ({
     nome: hiddenText(name.trim()),
@@ -95,12 +95,12 @@ async function previewCsv(
       .filter((text) => text !== '')
       .slice(0, 3),
   }));
-  const faltam = missingColumns(columns);
-  const read = readHeader(names, columns);
+  const faltam = known.missing(columns);
+  const read = headerLayout(names, columns, known);
   if ('faults' in read) return { origem, colunas, faults: read.faults, faltam, linhas: [] };
-  const readLine = importLineReader(read.layout, rules);
-  const linhas = shown.map(({ fault, fields, line }): ReadLine => {
-    const source = fault === null ? { fields, layout: read.layout } : null;
+  const readLine = reader(read.layout);
+  const linhas = shown.map(({ fault, fields, line }): ReadLine<Candidate> => {
+    const source = fault === null ? { fields, layout: read.layout, codes: known.codes } : null;
     return {
       line,
       read: fault === null ? readLine(fields) : { faults: [{ campo: null, code: fault }] },
@@ -113,15 +113,15 @@ async function previewCsv(
 async function columnsFor(
   names: readonly string[],
   chosen: ColumnMapping | null,
+  known: ImportColumns,
   recall: (headerKey: string) => Promise<ColumnMapping | null>,
 ): Promise<{ columns: ColumnMapping; origem: MappingOrigin }> {
   if (chosen !== null && chosen.length === names.length) return { columns: chosen, origem: 'escolhido' };
-  if (!('faults' in readHeader(names))) {
-    const columns = names.map((name) => (isReason(name) ? '' : name.trim().toLowerCase()));
-    return { columns, origem: 'arquivo' };
+  if (!('faults' in headerLayout(names, null, known))) {
+    return { columns: namedColumns(names, known), origem: 'arquivo' };
   }
   const remembered = await recall(headerKey(names));
   const recalled = remembered === null ? null : recalledColumns(names, remembered);
   if (recalled !== null) return { columns: recalled, origem: 'lembrado' };
-  return { columns: suggestedColumns(names, isColumn), origem: 'sugerido' };
+  return { columns: suggestedColumns(names, known), origem: 'sugerido' };
 }

@@ -1,17 +1,18 @@
 import type { SeparatorName } from '@retaguarda/rules/import-reading';
 import type { ColumnMapping } from './column-mapping.ts';
 import { CsvReader } from './csv-records.ts';
+import { type ImportLayout, layoutOf } from './import-columns.ts';
 import type { ImportFault } from './import-fault.ts';
-import { type ImportLayout, OBJECT_LAYOUT, readHeader, readObject } from './import-layout.ts';
+import { headerLayout, objectReader } from './import-header.ts';
+import type { ImportLines, LineReading } from './import-lines.ts';
 import { JsonReader } from './json-records.ts';
 import { keptHeader, type LineSource } from './refused-line.ts';
-import { type ImportLine, type ImportRules, importLineReader } from './sale-import-line.ts';
 import type { ImportFormat } from './tables.ts';
 
-/** A line of a file: its number, and its sale or what is wrong with it. */
-export interface ReadLine {
+/** A line of a file: its number, and what it says or what is wrong with it. */
+export interface ReadLine<Candidate> {
   line: number;
-  read: ImportLine;
+  read: LineReading<Candidate>;
   /** As it stands in the file; null where it could not be cut into fields. */
   source: LineSource | null;
 }
@@ -23,10 +24,10 @@ export interface ImportHeader {
 }
 
 /** Reads the text of a file in pieces of any size. */
-export interface ImportReader {
-  push(text: string): ReadLine[];
+export interface ImportReader<Candidate> {
+  push(text: string): ReadLine<Candidate>[];
   /** What is left when the text has ended. */
-  end(): ReadLine[];
+  end(): ReadLine<Candidate>[];
   /** The first line of a CSV file, empty for another; null until it is read. */
   header(): ImportHeader | null;
   /** What is wrong with the file as a whole: then none of its lines is read. */
@@ -43,38 +44,42 @@ export interface CsvReading {
 
 const AS_IT_SAYS: CsvReading = { separator: null, columns: null };
 
-export function importReader(
+/** A reader of files of one kind; a workbook was made a CSV file when it came. */
+export function importReader<Candidate>(
   format: ImportFormat,
-  rules: ImportRules,
+  lines: ImportLines<Candidate>,
   reading: CsvReading = AS_IT_SAYS,
-): ImportReader {
-  return format === 'csv' ? csvImport(rules, reading) : jsonImport(rules);
+): ImportReader<Candidate> {
+  return format === 'json' ? jsonImport(lines) : csvImport(lines, reading);
 }
 
-function csvImport(rules: ImportRules, { columns, separator }: CsvReading): ImportReader {
+function csvImport<Candidate>(
+  { columns: known, reader }: ImportLines<Candidate>,
+  { columns, separator }: CsvReading,
+): ImportReader<Candidate> {
   const csv = new CsvReader(separator);
   let faults: readonly ImportFault[] = [];
   let header: ImportHeader | null = null;
   let layout: ImportLayout | null = null;
-  let readLine: ((fields: readonly string[]) => ImportLine) | null = null;
-  const readAll = (records: ReturnType<CsvReader['push']>): ReadLine[] => {
-    const lines: ReadLine[] = [];
+  let readLine: ((fields: readonly string[]) => LineReading<Candidate>) | null = null;
+  const readAll = (records: ReturnType<CsvReader['push']>): ReadLine<Candidate>[] => {
+    const lines: ReadLine<Candidate>[] = [];
     for (const { fault, fields, line } of records) {
       if (faults.length > 0) break;
       if (readLine !== null && layout !== null) {
         lines.push(
           fault === null
-            ? { line, read: readLine(fields), source: { fields, layout } }
+            ? { line, read: readLine(fields), source: { fields, layout, codes: known.codes } }
             : { line, read: failed(fault), source: null },
         );
         continue;
       }
-      const head = fault === null ? readHeader(fields, columns) : failed(fault);
+      const head = fault === null ? headerLayout(fields, columns, known) : failed(fault);
       if ('faults' in head) faults = head.faults;
       else {
         layout = head.layout;
         header = { names: fields, kept: keptHeader(fields) };
-        readLine = importLineReader(layout, rules);
+        readLine = reader(layout);
       }
     }
     return lines;
@@ -88,13 +93,15 @@ function csvImport(rules: ImportRules, { columns, separator }: CsvReading): Impo
   };
 }
 
-function jsonImport(rules: ImportRules): ImportReader {
+function jsonImport<Candidate>({ columns, reader }: ImportLines<Candidate>): ImportReader<Candidate> {
   const json = new JsonReader();
-  const readLine = importLineReader(OBJECT_LAYOUT, rules);
-  const readAll = (records: ReturnType<JsonReader['push']>): ReadLine[] =>
+  const readLine = reader(layoutOf(columns, columns.names));
+  const readObject = objectReader(columns);
+  const readAll = (records: ReturnType<JsonReader['push']>): ReadLine<Candidate>[] =>
     records.map(({ fault, line, value }) => {
       const object = fault === null ? readObject(value) : failed(fault);
-      const source = typeof value === 'object' && value !== null ? { object: value } : null;
+      const source =
+        typeof value === 'object' && value !== null ? { object: value, codes: columns.codes } : null;
       return { line, read: 'faults' in object ? object : readLine(object.fields), source };
     });
   return {

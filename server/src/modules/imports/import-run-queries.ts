@@ -1,7 +1,9 @@
+import type { ImportKindName } from '@retaguarda/rules/import-kinds';
 import type { SeparatorName } from '@retaguarda/rules/import-reading';
 import type { ImportStatus } from '@retaguarda/rules/import-status';
 import { sql } from 'kysely';
 import type { AnyTx, SystemReader, TenantReader } from '../../platform/db/executors.ts';
+import type { Language } from '../../platform/problem.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { ImportEncoding, ImportFormat } from './tables.ts';
 import { query } from './tables.ts';
@@ -36,6 +38,10 @@ export interface ImportRun {
   colunas: string | null;
   /** How many of its sales were removed again. */
   desfeitas: number;
+  assunto: ImportKindName;
+  /** Whether it only tried. */
+  ensaio: boolean;
+  idioma: Language;
 }
 
 /** Which run, and where its faults stand. */
@@ -48,7 +54,8 @@ export const runs = query
   .select('divergentes')
   .select(['bytes_total as bytesTotal', 'bytes_lidos as bytesLidos', 'partes', 'created_by as createdBy'])
   .select(['created_at as createdAt', 'updated_at as updatedAt', 'finished_at as finishedAt'])
-  .select(['codificacao', 'faults_at as faultsAt', 'cabecalho', 'separador', 'colunas', 'desfeitas']);
+  .select(['codificacao', 'faults_at as faultsAt', 'cabecalho', 'separador', 'colunas', 'desfeitas'])
+  .select(['assunto', 'ensaio', 'idioma']);
 
 export async function insertRun(
   tx: AnyTx,
@@ -63,6 +70,9 @@ export async function insertRun(
     userId: number;
     separador: SeparatorName | null;
     colunas: ColumnMapping | null;
+    assunto: ImportKindName;
+    ensaio: boolean;
+    idioma: Language;
   },
   now: Date,
 ): Promise<number> {
@@ -86,6 +96,9 @@ export async function insertRun(
         separador: run.separador,
         colunas: run.colunas?.join(',') ?? null,
         undone_by: null,
+        assunto: run.assunto,
+        ensaio: run.ensaio,
+        idioma: run.idioma,
       })
       .returning('id'),
   );

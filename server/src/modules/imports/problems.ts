@@ -1,6 +1,6 @@
 import { defineProblems } from '../../platform/problem.ts';
 
-/** Problems of files of sales. */
+/** Problems of files that are imported. */
 export const importProblems = defineProblems({
   uploadExpired: {
     status: 400,
@@ -13,6 +13,12 @@ export const importProblems = defineProblems({
     code: 'codificacao_nao_suportada',
     'pt-BR': 'O arquivo está em UTF-16 sem a marca que o diz. Salve-o como CSV em UTF-8 e envie de novo.',
     en: 'The file is in UTF-16 without the mark that says so. Save it as CSV in UTF-8 and send it again.',
+  },
+  workbook: {
+    status: 400,
+    code: 'planilha_ilegivel',
+    'pt-BR': 'O arquivo não é uma planilha XLSX que se possa ler. Salve-o como XLSX ou CSV e envie de novo.',
+    en: 'The file is no XLSX workbook that can be read. Save it as XLSX or CSV and send it again.',
   },
   emptyFile: {
     status: 400,

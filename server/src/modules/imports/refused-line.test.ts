@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportFault } from './import-fault.ts';
-import { readHeader } from './import-layout.ts';
+import { readHeader, SALE_COLUMNS } from './import-layout.ts';
 import { keptHeader, keptLine } from './refused-line.ts';
 
 const HEADER = ['codigo_ec', 'adquirente', 'nsu', 'bandeira', 'modalidade', 'data_transacao', 'valor_bruto'];
@@ -10,7 +10,7 @@ const WRONG_AMOUNT: ImportFault = { campo: 'valor_bruto', code: 'formato' };
 function kept(fields: readonly string[], faults: readonly ImportFault[], header = HEADER): string {
   const head = readHeader(header);
   if ('faults' in head) throw new Error('the header is wrong');
-  return keptLine({ fields, layout: head.layout }, faults);
+  return keptLine({ fields, layout: head.layout, codes: SALE_COLUMNS.codes }, faults);
 }
 
 test('a line keeps its fields, with quotes where they are needed', () => {
@@ -50,11 +50,13 @@ test('the reason of an earlier refusal is left out, wherever it stands', () => {
 
 test('an object keeps its values; a line that is very long or was not cut is not kept', () => {
   const object = { nsu: 7, valor_bruto: 'x', motivo_recusa: 'velho', cartao_mascarado: CARD };
-  expect(JSON.parse(keptLine({ object }, [WRONG_AMOUNT]))).toEqual({
+  expect(JSON.parse(keptLine({ codes: SALE_COLUMNS.codes, object }, [WRONG_AMOUNT]))).toEqual({
     nsu: '7',
     valor_bruto: 'x',
     cartao_mascarado: '411111******1111',
   });
-  expect(keptLine({ object: { nsu: 'x'.repeat(5_000) } }, [WRONG_AMOUNT])).toBe('');
+  expect(keptLine({ codes: SALE_COLUMNS.codes, object: { nsu: 'x'.repeat(5_000) } }, [WRONG_AMOUNT])).toBe(
+    '',
+  );
   expect(keptLine(null, [{ campo: null, code: 'aspas' }])).toBe('');
 });

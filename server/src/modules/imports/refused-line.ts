@@ -1,20 +1,22 @@
 import { csvCells } from './csv-cells.ts';
+import type { ImportLayout } from './import-columns.ts';
 import type { ImportFault } from './import-fault.ts';
-import type { ImportColumn, ImportLayout } from './import-layout.ts';
 import { isReason } from './reason-column.ts';
 import { hiddenText } from './told-value.ts';
 
-/** A line of a file before it is read: the fields of a CSV file with where they stand, or an object of a JSON file. */
-export type LineSource = { fields: readonly string[]; layout: ImportLayout } | { object: object };
+/**
+ * A line of a file before it is read: the fields of a CSV file with where they stand, or an object of a JSON file. `codes` are the
+ * columns whose digits may look like the number of a card or a CPF and are none where the form is right.
+ */
+export type LineSource = ({ fields: readonly string[]; layout: ImportLayout } | { object: object }) & {
+  codes: readonly string[];
+};
 
 /** Longer lines are told by their faults alone. */
 const LONGEST = 4_000;
 
-/** Columns of names, whose digits may look like the number of a card or a CPF and are none where the form is right. */
-const NAMES: readonly ImportColumn[] = ['codigo_ec', 'nsu', 'tid', 'e2e_id', 'numero_serie'];
-
 /** Faults of a name whose form is right. */
-const UNKNOWN_NAMES: ReadonlySet<string> = new Set<ImportFault['code']>([
+const UNKNOWN_NAMES: ReadonlySet<string> = new Set<string>([
   'estabelecimento_desconhecido',
   'estabelecimento_de_outra_empresa',
   'terminal_desconhecido',
@@ -28,7 +30,7 @@ export function keptLine(source: LineSource | null, faults: readonly ImportFault
   if (source === null) return '';
   const misread = new Set(faults.flatMap(({ campo, code }) => (UNKNOWN_NAMES.has(code) ? [] : [campo])));
   const isName = (column: string) =>
-    !misread.has(null) && !misread.has(column) && NAMES.includes(column as ImportColumn);
+    !misread.has(null) && !misread.has(column) && source.codes.includes(column);
   const text = 'fields' in source ? csvLine(source, isName) : jsonLine(source.object, isName);
   return text.length > LONGEST ? '' : text;
 }
@@ -39,10 +41,10 @@ export function keptHeader(names: readonly string[]): string {
 }
 
 function csvLine(
-  { fields, layout: { positions, reasonAt } }: Extract<LineSource, { fields: unknown }>,
+  { codes, fields, layout: { positions, reasonAt } }: Extract<LineSource, { fields: unknown }>,
   isName: (column: string) => boolean,
 ): string {
-  const kept = new Set(NAMES.filter(isName).map((column) => positions[column]));
+  const kept = new Set(codes.filter(isName).map((column) => positions[column]));
   const cells = fields.map((text, place) => (kept.has(place) ? oneLine(text) : hiddenText(text)));
   return csvCells(withoutReason(cells, reasonAt));
 }

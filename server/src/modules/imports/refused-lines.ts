@@ -2,9 +2,9 @@ import { REASON_COLUMN } from '@retaguarda/rules/import-columns';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import type { Language } from '../../platform/problem.ts';
 import { csvCells, quotedCell } from './csv-cells.ts';
-import { importMessage } from './import-batch.ts';
 import { type FaultRow, type KeptFault, listKeptFaults } from './import-fault-queries.ts';
 import type { ImportRun, RunKey } from './import-run-queries.ts';
+import { importMessage } from './line-faults.ts';
 
 const FAULTS_AT_ONCE = 5_000;
 const BEGINNING: Pick<FaultRow, 'linha' | 'campo'> = { linha: 0, campo: '' };
@@ -26,8 +26,8 @@ export async function* refusedLines(
   { cabecalho, faultsAt, formato, id }: Pick<ImportRun, 'cabecalho' | 'faultsAt' | 'formato' | 'id'>,
   language: Language,
 ): AsyncGenerator<string> {
-  const write = formato === 'csv' ? asCsv : asJson;
-  if (formato === 'csv') yield `\uFEFF${cabecalho ?? ''};${csvCells([REASON_COLUMN])}\r\n`;
+  const write = formato === 'json' ? asJson : asCsv;
+  if (formato !== 'json') yield `\uFEFF${cabecalho ?? ''};${csvCells([REASON_COLUMN])}\r\n`;
   let open: RefusedLine | null = null;
   for await (const faults of pagesOf(db, { tenantId, id, faultsAt })) {
     const done: RefusedLine[] = [];

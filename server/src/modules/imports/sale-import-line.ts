@@ -6,9 +6,10 @@ import { MAX_INSTALLMENTS, MODALITIES, type Modality } from '@retaguarda/rules/m
 import { SALE_STATUSES, type SaleStatus } from '@retaguarda/rules/sale-status';
 import { type LocalTime, parseDate } from '../calendar/index.ts';
 import { MAX_RATE_PPM, parseCentavos, parseRate, parseReais } from '../money/index.ts';
-import type { ImportFault } from './import-fault.ts';
-import type { ImportLayout } from './import-layout.ts';
+import type { ImportLayout } from './import-columns.ts';
+import { SALE_COLUMNS } from './import-layout.ts';
 import { ImportLineFields } from './import-line-fields.ts';
+import type { ImportLines, LineReading } from './import-lines.ts';
 
 /** A sale as a file states it. Fields that are null follow from the rate plan and the calendar. */
 export interface SaleCandidate {
@@ -38,7 +39,7 @@ export interface SaleCandidate {
   canceladaEm: Date | null;
 }
 
-export type ImportLine = { candidate: SaleCandidate } | { faults: ImportFault[] };
+export type ImportLine = LineReading<SaleCandidate>;
 
 export interface ImportRules {
   /** Clocks of the tenant. */
@@ -94,6 +95,11 @@ export function importLineReader(
     if (line.faults.length === 0) addContradictions(line, candidate);
     return line.faults.length === 0 ? { candidate } : { faults: line.faults };
   };
+}
+
+/** How the lines of files of sales are read. */
+export function saleLines(rules: ImportRules): ImportLines<SaleCandidate> {
+  return { columns: SALE_COLUMNS, reader: (layout) => importLineReader(layout, rules) };
 }
 
 function readCandidate(line: ImportLineFields, rules: ImportRules): SaleCandidate {

@@ -1,12 +1,15 @@
+import type { ImportKindName } from '@retaguarda/rules/import-kinds';
 import type { ImportEncoding, SeparatorName } from '@retaguarda/rules/import-reading';
 import type { ImportStatus } from '@retaguarda/rules/import-status';
 import type { Generated } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
+import type { Language } from '../../platform/problem.ts';
 import type { CommissionTables } from '../commissions/index.ts';
 
 export type { ImportEncoding };
 
-export type ImportFormat = 'csv' | 'json';
+/** A workbook is kept as the CSV file that it makes. */
+export type ImportFormat = 'csv' | 'json' | 'xlsx';
 
 interface ImportRuns {
   tenant_id: number;
@@ -38,6 +41,12 @@ interface ImportRuns {
   /** How many of its sales were removed again, and who wanted that. */
   desfeitas: Generated<number>;
   undone_by: number | null;
+  /** What its lines tell of. */
+  assunto: Generated<ImportKindName>;
+  /** Whether it only tried: what each line would come to, with nothing written. */
+  ensaio: Generated<boolean>;
+  /** The language of whoever handed it in. */
+  idioma: Generated<Language>;
 }
 
 interface ImportFaults {

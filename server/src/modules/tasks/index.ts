@@ -19,7 +19,11 @@ export {
 export { documentJobs, documentSchedules } from './documents/document-jobs.ts';
 export { Deleted } from './envelope.ts';
 export { TaskListQuery } from './listing/task-list-schema.ts';
-export { listTaskFields } from './listing/task-list-service.ts';
+export {
+  isTaskInSight,
+  listReaders as listTaskReaders,
+  listTaskFields,
+} from './listing/task-list-service.ts';
 export { type FoundTask, findNamedTasks } from './listing/task-search.ts';
 export { taskChannel } from './live/task-channel.ts';
 export { registerTaskSocket } from './live/task-socket-route.ts';

@@ -26,22 +26,45 @@ const WIDTH: Record<CellKind, number> = {
   time: 18,
 };
 
+/** A sheet behind the first one, short enough to be held as a whole. */
+export interface FurtherSheet<Row> {
+  sheet: Sheet<Row>;
+  rows: readonly Row[];
+}
+
 /** The rows as a workbook of one sheet (Office Open XML), part by part: neither the rows nor the file are ever held as a whole. */
 export function xlsxFile<Row>(
   sheet: Sheet<Row>,
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Buffer> {
+  return workbookFile<Row, never>(sheet, pages, null);
+}
+
+/** The same with another sheet behind it, where one is given. */
+export function workbookFile<Row, Other>(
+  sheet: Sheet<Row>,
+  pages: AsyncIterable<readonly Row[]>,
+  further: FurtherSheet<Other> | null,
+): AsyncGenerator<Buffer> {
+  const names = [sheet.name, ...(further === null ? [] : [further.sheet.name])];
+  const sheets = names.flatMap((_name, at) => ['worksheet', `worksheets/sheet${at + 1}.xml`]);
+  const second =
+    further === null
+      ? []
+      : [{ path: 'xl/worksheets/sheet2.xml', parts: worksheet(further.sheet, once(further.rows)) }];
   return zipFile([
-    { path: '[Content_Types].xml', parts: [CONTENT_TYPES] },
+    { path: '[Content_Types].xml', parts: [contentTypes(names.length)] },
     { path: '_rels/.rels', parts: [relations('officeDocument', 'xl/workbook.xml')] },
-    { path: 'xl/workbook.xml', parts: [workbook(sheet.name)] },
-    {
-      path: 'xl/_rels/workbook.xml.rels',
-      parts: [relations('worksheet', 'worksheets/sheet1.xml', 'styles', 'styles.xml')],
-    },
+    { path: 'xl/workbook.xml', parts: [workbook(names)] },
+    { path: 'xl/_rels/workbook.xml.rels', parts: [relations(...sheets, 'styles', 'styles.xml')] },
     { path: 'xl/styles.xml', parts: [STYLES] },
     { path: 'xl/worksheets/sheet1.xml', parts: worksheet(sheet, pages) },
+    ...second,
   ]);
+}
+
+async function* once<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
 }
 
 async function* worksheet<Row>(
@@ -121,9 +144,12 @@ function columnName(number: number): string {
     : String.fromCharCode(64 + number);
 }
 
-function workbook(name: string): string {
-  const short = escaped(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, LONGEST_NAME));
-  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${short}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+function workbook(names: readonly string[]): string {
+  const sheets = names.map((name, at) => {
+    const short = escaped(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, LONGEST_NAME));
+    return `<sheet name="${short}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`;
+  });
+  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets></workbook>`;
 }
 
 /** Kinds and targets in turn. */
@@ -136,6 +162,13 @@ function relations(...pairs: string[]): string {
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`;
 }
 
-const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`;
+function contentTypes(sheets: number): string {
+  const each = Array.from(
+    { length: sheets },
+    (_one, at) =>
+      `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${TYPES}.worksheet+xml"/>`,
+  );
+  return `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>${each.join('')}<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`;
+}
 
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="0.00##"/><numFmt numFmtId="165" formatCode="mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="9"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf quotePrefix="1"/><xf numFmtId="1" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

@@ -16,7 +16,7 @@ import { success } from '../../envelope.ts';
 import { Import, importOf } from '../../import-fields.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
 
-const faultFields = {
+export const faultFields = {
   campo: Text,
   codigo: Text,
   mensagem: Text,
@@ -64,7 +64,7 @@ export const listImportsEndpoint = endpoint<ImportsContext>(import.meta.url)({
     }
     const run = await getImport(context, caller, query.id);
     const { hasMore, rows } = await listImportFaults(context, caller, run, windowOf(query));
-    const causes = await listImportCauses(context, caller, query.id);
+    const causes = await listImportCauses(context, caller, run);
     return success('ok', {
       importacoes: [importOf(run)],
       erros: rows.map((fault) => ({ ...fault, mensagem: importMessage(fault, language) })),

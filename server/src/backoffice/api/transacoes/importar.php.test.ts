@@ -10,6 +10,7 @@ import {
 import type { TestTenant, TestUser } from '../../../../test/harness/people.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
 import { importJobs } from '../../../modules/imports/index.ts';
+import { IMPORTED_KINDS } from '../../import-kinds/index.ts';
 
 const BASE = '/backend/api/transacoes';
 const HEADER =
@@ -290,7 +291,7 @@ describe('a file', () => {
     const answer = await handIn(file(...lines));
     const { id } = answer.body.data.importacao;
     const ending = new AbortController();
-    const job = importJobs(h.context)['operations.import'];
+    const job = importJobs(h.context, IMPORTED_KINDS)['operations.import'];
     const payload = { tenantId: tenant.id, runId: id };
     // Told to stop when the third batch would begin; the first two are recorded.
     const stop = new Error('the process ends');
@@ -328,7 +329,7 @@ describe('a file', () => {
   test('that ends its process again and again is given up, and says so', async () => {
     const { id } = (await handIn(file(line()))).body.data.importacao;
     await h.db.owner.query('delete from outbox');
-    const job = importJobs(h.context)['operations.import'];
+    const job = importJobs(h.context, IMPORTED_KINDS)['operations.import'];
     const { signal } = new AbortController();
     await job?.({ tenantId: tenant.id, runId: id }, { signal, number: 21 });
     const { erros, importadas, status } = await progress(id);
@@ -345,7 +346,7 @@ test('what cannot be read for a day has failed, and says so', async () => {
   const { rows } = await h.db.owner.query('select tenant_id, uuid from import_runs where id = $1', [id]);
   const [{ tenant_id: tenantId, uuid }] = rows;
   await h.context.storage.delete(`imports/${tenantId}/${uuid}/000000`);
-  const job = importJobs(h.context)['operations.import'];
+  const job = importJobs(h.context, IMPORTED_KINDS)['operations.import'];
   await h.db.owner.query(`delete from outbox`);
   await expect(job?.({ tenantId, runId: id })).rejects.toThrow('missing');
   expect((await progress(id)).status).toBe('na_fila');
@@ -370,7 +371,7 @@ test('pieces of a file whose process died while it came in are deleted', async (
     new Date(h.clock.now().getTime() - 2 * 3_600_000),
   ]);
   for (const number of [0, 1]) await h.context.storage.put(piece(number), Buffer.from('codigo_ec'));
-  await importJobs(h.context)['operations.importLeftovers']?.({});
+  await importJobs(h.context, IMPORTED_KINDS)['operations.importLeftovers']?.({});
   expect(await h.runJobs()).toEqual(['operations.importPieces']);
   expect([await h.context.storage.get(piece(0)), await h.context.storage.get(piece(1))]).toEqual([
     null,

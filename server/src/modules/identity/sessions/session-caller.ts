@@ -1,8 +1,9 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { IdentityContext } from '../context.ts';
 import { loadCaller } from './caller-loader.ts';
 import { findSessionOf } from './session-places.ts';
-import { findLiveSessions } from './session-queries.ts';
+import { findActiveUser, findLiveSessions } from './session-queries.ts';
 
 type Reader = Pick<IdentityContext, 'clock' | 'database'>;
 
@@ -37,3 +38,31 @@ export function filterLiveSessions(
 ): Promise<Set<string>> {
   return findLiveSessions(database.system, sessions, clock.now());
 }
+
+/**
+ * The caller that a person is in a tenant at this moment, for work that goes on after the request that began it; null for one who is
+ * not active or may not enter the tenant any more.
+ */
+export async function findCallerOfUser(
+  { database }: Pick<Reader, 'database'>,
+  userId: number,
+  tenantUuid: string,
+): Promise<Caller | null> {
+  const user = await findActiveUser(database.system, userId);
+  if (user === null) return null;
+  const nobodysSession = {
+    userId,
+    sessionUuid: '',
+    kind: 'bearer',
+    claimTenantId: null,
+    status: 'ativo',
+  } as const;
+  try {
+    return await loadCaller(database.system, { ...user, ...nobodysSession, lastSeenAt: NEVER }, tenantUuid);
+  } catch (error) {
+    if (error instanceof Problem && error.status === 403) return null;
+    throw error;
+  }
+}
+
+const NEVER = new Date(0);

@@ -133,14 +133,27 @@ function liveSessions({ now, tenantId }: { now: Date; tenantId: number }) {
 export async function findActiveUser(
   db: SystemReader,
   userId: number,
-): Promise<Pick<SessionHolder, 'grants' | 'homeTenantId' | 'memberships'> | null> {
+): Promise<Omit<
+  SessionHolder,
+  'claimTenantId' | 'kind' | 'lastSeenAt' | 'sessionUuid' | 'status' | 'userId'
+> | null> {
   const user = await db.first(
     query
       .selectFrom('users as u')
       .where('u.id', '=', userId)
       .where('u.status', '=', 'ativo')
       .where(homeIsOpen)
-      .select(['u.home_tenant_id as homeTenantId', membershipsOf.as('memberships')]),
+      .select(['u.uuid as userUuid', 'u.name as userName', 'u.home_tenant_id as homeTenantId'])
+      .select((eb) =>
+        eb.fn
+          .coalesce(
+            'u.home_tenant_id',
+            eb.selectFrom('tenants as t').select('t.id').where('t.kind', '=', 'platform').$asScalar(),
+          )
+          .$notNull()
+          .as('recordsTenantId'),
+      )
+      .select(membershipsOf.as('memberships')),
   );
   if (user === null) return null;
   return {

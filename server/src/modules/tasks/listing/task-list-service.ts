@@ -7,6 +7,7 @@ import { canAssign } from '../rules/assignment.ts';
 import { READER_KEYS, taskVisibility, viewerOf } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
 import { type TaskFields, taskWriter, type WrittenTask } from '../task-json.ts';
+import { findVisibleTask } from '../task-queries.ts';
 import { filterOf, isNothing } from './task-filter.ts';
 import { listTasksOf, MOST_COUNTED, pageOfTasks } from './task-list-queries.ts';
 import type { TaskListMeta, TaskListQuery } from './task-list-schema.ts';
@@ -52,12 +53,23 @@ export async function listTaskFields(
 
 /** The first 100 active members of the tenant by name who can read tasks, those whose name holds the text. */
 export function listReaders(
-  { database }: TasksContext,
+  { database }: Pick<TasksContext, 'database'>,
   call: ReadCall,
   search: string | null,
 ): Promise<Member[]> {
   const path = pathIds(tenantOf(call).path);
   return listActiveHolders(database.subtree(path), path, READER_KEYS, search);
+}
+
+/** Whether the caller sees a task of that number in the tenant of the request. */
+export async function isTaskInSight(
+  { database }: Pick<TasksContext, 'database'>,
+  caller: TaskCall['caller'],
+  id: number,
+): Promise<boolean> {
+  const { id: tenantId } = tenantOf({ caller });
+  const seen = await findVisibleTask(database.tenant(tenantId), tenantId, taskVisibility(caller), id);
+  return seen !== null;
 }
 
 interface Page {

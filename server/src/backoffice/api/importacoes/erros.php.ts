@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { Type } from 'typebox';
+import { faultReport, getAnyImport, importProblems } from '../../../modules/imports/index.ts';
+import { authenticated } from '../../../platform/http/access.ts';
+import { Id, strictObject } from '../../../platform/http/schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { IMPORTED_KINDS } from '../../import-kinds/index.ts';
+import type { KindContext } from '../../import-kinds/kind-context.ts';
+
+export const anyImportFaultsFile = endpoint<KindContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeAnyImportFaults',
+  summary: 'Everything that was wrong with the lines of an import of any kind, as a CSV file',
+  access: authenticated,
+  tenant: 'required',
+  produces: 'text/csv',
+  schema: {
+    query: strictObject({ id: Id }),
+    response: {
+      200: Type.String({ description: 'text/csv, UTF-8 with its mark: linha;campo;codigo;mensagem;valor' }),
+    },
+  },
+  headers: ['Cache-Control', 'Content-Disposition'],
+  problems: [importProblems.importNotFound],
+  handler: async ({ caller, language, query: { id }, reply }, context) => {
+    const run = await getAnyImport(context, IMPORTED_KINDS, caller, id);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="importacao-${id}-erros.csv"`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(faultReport(context, caller, run, language)));
+  },
+});

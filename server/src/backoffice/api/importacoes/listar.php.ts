@@ -1,0 +1,77 @@
+import { IMPORT_KINDS } from '@retaguarda/rules/import-kinds';
+import { IMPORT_STATUSES } from '@retaguarda/rules/import-status';
+import { Type } from 'typebox';
+import {
+  getAnyImport,
+  importMessage,
+  importProblems,
+  listAnyImports,
+  listImportCauses,
+  listImportFaults,
+} from '../../../modules/imports/index.ts';
+import { authenticated } from '../../../platform/http/access.ts';
+import { DateText, Id, oneOf, strictObject } from '../../../platform/http/schema.ts';
+import { endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { AnyImport, anyImportOf } from '../../import-fields.ts';
+import { IMPORTED_KINDS } from '../../import-kinds/index.ts';
+import type { KindContext } from '../../import-kinds/kind-context.ts';
+import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
+import { faultFields } from '../transacoes/importacoes.php.ts';
+
+export const listAnyImportsEndpoint = endpoint<KindContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeListAnyImports',
+  summary:
+    'The imports of all kinds that the caller may see, or with `id` one of them with a page of its faults',
+  access: authenticated,
+  tenant: 'required',
+  schema: {
+    query: strictObject({
+      ...pageFields,
+      id: Type.Optional(Id),
+      tipo: Type.Optional(oneOf(IMPORT_KINDS)),
+      status: Type.Optional(oneOf(IMPORT_STATUSES)),
+      data_inicio: Type.Optional(DateText),
+    }),
+    response: {
+      200: enveloped({
+        importacoes: Type.Array(AnyImport),
+        erros: Type.Array(Type.Object({ linha: Type.Integer(), ...faultFields })),
+        causas: Type.Array(
+          Type.Object({ ...faultFields, linhas: Type.Integer(), primeira_linha: Type.Integer() }),
+          {
+            description: 'with `id`: the faults by cause, those first that cost the most lines; at most 100',
+          },
+        ),
+        paginacao: Continuation,
+      }),
+    },
+  },
+  headers: ['Cache-Control'],
+  problems: [importProblems.importNotFound],
+  handler: async ({ caller, language, query, reply }, context) => {
+    reply.header('cache-control', 'no-store');
+    const window = windowOf(query);
+    if (query.id === undefined) {
+      const { data_inicio: dataInicio = null, status = null, tipo: kind = null } = query;
+      const listing = { kind, status, dataInicio };
+      const { hasMore, rows } = await listAnyImports(context, IMPORTED_KINDS, caller, listing, window, language);
+      const paginacao = continuationOf(query, hasMore);
+      return success('ok', { importacoes: rows.map(anyImportOf), erros: [], causas: [], paginacao });
+    }
+    const run = await getAnyImport(context, IMPORTED_KINDS, caller, query.id);
+    const { hasMore, rows } = await listImportFaults(context, caller, run, window);
+    const causes = await listImportCauses(context, caller, run);
+    return success('ok', {
+      importacoes: [anyImportOf(run)],
+      erros: rows.map((fault) => ({ ...fault, mensagem: importMessage(fault, language) })),
+      causas: causes.map(({ primeiraLinha, ...cause }) => ({
+        ...cause,
+        mensagem: importMessage(cause, language),
+        primeira_linha: primeiraLinha,
+      })),
+      paginacao: continuationOf(query, hasMore),
+    });
+  },
+});

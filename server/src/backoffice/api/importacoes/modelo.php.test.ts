@@ -1,0 +1,42 @@
+import { REGISTRY_KINDS, XLSX_TYPE } from '@retaguarda/rules/import-kinds';
+import { beforeAll, expect, test } from 'vitest';
+import { createHarness } from '../../../../test/harness/harness.ts';
+import { makeNumberedCompany } from '../../../../test/harness/operations.ts';
+import type { TestUser } from '../../../../test/harness/people.ts';
+
+const h = await createHarness();
+let admin: TestUser;
+
+beforeAll(async () => {
+  admin = await (await h.tenant()).user({ role: 'admin' });
+  await makeNumberedCompany(h, admin);
+});
+
+const CASES = REGISTRY_KINDS.flatMap((kind) =>
+  (['csv', 'xlsx'] as const).map((format) => [kind, format] as const),
+);
+
+test.each(CASES)(
+  'the template of %s as %s comes in as it is: its example is a record',
+  async (kind, format) => {
+    const template = await admin.get(`/backend/api/importacoes/modelo.php?tipo=${kind}&formato=${format}`);
+    expect(template.headers['content-disposition']).toContain(`modelo-${kind}.${format}`);
+    const answer = await admin.post(
+      `/backend/api/importacoes/enviar.php?tipo=${kind}&ensaio=true`,
+      undefined,
+      {
+        payload: template.bytes,
+        headers: { 'content-type': format === 'csv' ? 'text/csv' : XLSX_TYPE },
+      },
+    );
+    expect(answer.status, answer.text).toBe(200);
+    await h.runJobs();
+    const { id } = answer.body.data.importacao;
+    const { erros, importacoes } = (await admin.get(`/backend/api/importacoes/listar.php?id=${id}`)).body
+      .data;
+    expect(erros).toEqual([]);
+    expect(importacoes).toMatchObject([
+      { status: 'concluida', importadas: 1, ensaio: true, formato: format },
+    ]);
+  },
+);
