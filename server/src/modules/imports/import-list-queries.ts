@@ -1,6 +1,7 @@
 import type { ImportStatus } from '@retaguarda/rules/import-status';
 import { sql } from 'kysely';
 import type { TenantReader } from '../../platform/db/executors.ts';
+import { isOneOf } from '../../platform/db/list-order.ts';
 import { preparedShapes } from '../../platform/db/prepared-shapes.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
 import { type ImportRun, runs } from './import-run-queries.ts';
@@ -8,7 +9,7 @@ import { query } from './tables.ts';
 
 /** What a list of runs is narrowed to; null is open. */
 export interface RunFilter {
-  status: ImportStatus | null;
+  statuses: readonly ImportStatus[] | null;
   /** The first moment of those that are listed. */
   from: Date | null;
 }
@@ -40,7 +41,8 @@ const countedRuns = preparedShapes((is: RunFilter & { tenantId: number; most: nu
   return query.selectFrom(counted.as('r')).select(sql<number>`count(*)`.as('total'));
 });
 
-function ofFilter(listed: typeof runs, { from, status }: RunFilter): typeof runs {
-  const ofStatus = status === null ? listed : listed.where('status', '=', status);
+function ofFilter(listed: typeof runs, { from, statuses }: RunFilter): typeof runs {
+  const ofStatus =
+    statuses === null ? listed : listed.where(isOneOf(sql.ref('import_runs.status'), statuses));
   return from === null ? ofStatus : ofStatus.where('created_at', '>=', from);
 }

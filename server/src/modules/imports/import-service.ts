@@ -135,13 +135,13 @@ export async function listImports(
 
 /** What a list of imports is narrowed to; null is open. */
 export interface ImportListing {
-  status: ImportStatus | null;
+  statuses: readonly ImportStatus[] | null;
   /** The first day of those that are listed, in the time zone of the tenant. */
   dataInicio: string | null;
 }
 
-function filterOf(caller: Caller, { dataInicio, status }: ImportListing): RunFilter {
-  return { status, from: dataInicio === null ? null : startOfLocalDate(dataInicio, timeZoneOf(caller)) };
+function filterOf(caller: Caller, { dataInicio, statuses }: ImportListing): RunFilter {
+  return { statuses, from: dataInicio === null ? null : startOfLocalDate(dataInicio, timeZoneOf(caller)) };
 }
 
 /**
