@@ -2,6 +2,7 @@ import type { ImportKindName } from '@retaguarda/rules/import-kinds';
 import type { ImportStatus } from '@retaguarda/rules/import-status';
 import { sql } from 'kysely';
 import type { TenantReader } from '../../platform/db/executors.ts';
+import { isOneOf } from '../../platform/db/list-order.ts';
 import { preparedShapes } from '../../platform/db/prepared-shapes.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
 import { type ImportRun, runs } from './import-run-queries.ts';
@@ -9,7 +10,7 @@ import { query } from './tables.ts';
 
 /** What a list of runs is narrowed to; null is open. */
 export interface RunFilter {
-  status: ImportStatus | null;
+  statuses: readonly ImportStatus[] | null;
   /** What their files tell of. */
   kinds: readonly ImportKindName[];
   /** Whose they are alone. */
@@ -45,9 +46,10 @@ const countedRuns = preparedShapes((is: RunFilter & { tenantId: number; most: nu
   return query.selectFrom(counted.as('r')).select(sql<number>`count(*)`.as('total'));
 });
 
-function ofFilter(listed: typeof runs, { createdBy, from, kinds, status }: RunFilter): typeof runs {
+function ofFilter(listed: typeof runs, { createdBy, from, kinds, statuses }: RunFilter): typeof runs {
   const ofKinds = listed.where(sql<boolean>`assunto = any(${kinds}::text[])`);
   const ofUser = createdBy === null ? ofKinds : ofKinds.where('created_by', '=', createdBy);
-  const ofStatus = status === null ? ofUser : ofUser.where('status', '=', status);
+  const ofStatus =
+    statuses === null ? ofUser : ofUser.where(isOneOf(sql.ref('import_runs.status'), statuses));
   return from === null ? ofStatus : ofStatus.where('created_at', '>=', from);
 }

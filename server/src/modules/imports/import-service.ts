@@ -78,7 +78,7 @@ export async function listImports(
 
 /** What a list of imports is narrowed to; null is open. */
 export interface ImportListing {
-  status: ImportStatus | null;
+  statuses: readonly ImportStatus[] | null;
   /** The first day of those that are listed, in the time zone of the tenant. */
   dataInicio: string | null;
 }
@@ -91,11 +91,11 @@ export function assertListing({ dataInicio }: ImportListing, language: Language)
 }
 
 /** The runs of sales that such a list has. */
-export function filterOf(caller: Caller, { dataInicio, status }: ImportListing): RunFilter {
+export function filterOf(caller: Caller, { dataInicio, statuses }: ImportListing): RunFilter {
   return {
     kinds: SALES,
     createdBy: null,
-    status,
+    statuses,
     from: dataInicio === null ? null : startOfLocalDate(dataInicio, timeZoneOf(caller)),
   };
 }

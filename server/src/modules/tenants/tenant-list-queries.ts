@@ -1,7 +1,9 @@
 import type { TenantStatus } from '@retaguarda/rules/tenant-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { SystemReader, TenantReader, Tx } from '../../platform/db/executors.ts';
+import { isOneOf } from '../../platform/db/list-order.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
+import { type TenantOrder, tenantsBy } from './tenant-order.ts';
 
 export interface ManagedTenantRow {
   id: number;
@@ -24,22 +26,23 @@ export interface TenantFilter {
   parent: { id: number; path: string };
   /** Looks through all levels below the parent; without it only the tenants directly below are listed. */
   search: string | null;
-  status: TenantStatus | null;
+  statuses: readonly TenantStatus[] | null;
 }
 
 const columns = sql`t.id, t.uuid, t.name, t.kind, t.status, t.path, t.time_zone as "timeZone",
   p.uuid as "parentUuid", p.name as "parentName", t.suspended_at as "suspendedAt",
   t.suspended_reason as "suspendedReason", t.suspended_with as "suspendedWith", t.created_at as "createdAt", t.version`;
 
-/** One page of the tenants below a parent by name, and how many there are. */
+/** One page of the tenants below a parent in an order, by name without one, and how many there are. */
 export async function pageTenants(
   db: SystemReader,
   filter: TenantFilter,
+  order: TenantOrder | null,
   { limit, offset }: Window,
 ): Promise<{ rows: ManagedTenantRow[]; total: number }> {
   const listing = statement(
     sql<ManagedTenantRow>`select ${columns} from tenants t join tenants p on p.id = t.parent_id
-      where ${matches(filter)} order by app.fold(t.name), t.id limit ${limit} offset ${offset}`,
+      where ${matches(filter)} order by ${tenantsBy(order)} limit ${limit} offset ${offset}`,
   );
   const counting = statement(
     sql<{ total: number }>`select count(*) as total from tenants t where ${matches(filter)}`,
@@ -48,13 +51,13 @@ export async function pageTenants(
   return { rows, total: counted?.total ?? 0 };
 }
 
-function matches({ parent, search, status }: TenantFilter): RawBuilder<unknown> {
+function matches({ parent, search, statuses }: TenantFilter): RawBuilder<unknown> {
   const place =
     search === null
       ? sql`t.parent_id = ${parent.id}`
       : sql`t.path like ${`${parent.path}%`} and t.id <> ${parent.id}
           and position(app.fold(${search}) in app.fold(t.name)) > 0`;
-  return status === null ? place : sql`${place} and t.status = ${status}`;
+  return statuses === null ? place : sql`${place} and ${isOneOf(sql`t.status`, statuses)}`;
 }
 
 /** One tenant with its parent; null when it is the platform or not there. */

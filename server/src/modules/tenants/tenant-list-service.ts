@@ -1,5 +1,8 @@
+import { TENANT_STATUSES } from '@retaguarda/rules/tenant-status';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/executors.ts';
+import { orderOf } from '../../platform/http/list-order-field.ts';
+import { chosenOf } from '../../platform/http/schema.ts';
 import { todayOf } from '../../platform/local-date.ts';
 import { type Page, pageOfItems } from '../directory/index.ts';
 import { listTenantsBelow, type TenantRow, tenancyProblems } from '../tenancy/index.ts';
@@ -13,6 +16,7 @@ import {
   type ManagedTenantRow,
   pageTenants,
 } from './tenant-list-queries.ts';
+import { TENANT_ORDERS } from './tenant-order.ts';
 import type { ManagedTenant, TenantLine, TenantQuery } from './tenant-schema.ts';
 import { sumFigures, toManagedTenant } from './tenant-view.ts';
 
@@ -20,12 +24,14 @@ import { sumFigures, toManagedTenant } from './tenant-view.ts';
 export async function listTenants(
   context: TenantsContext,
   caller: Caller,
-  { pageNumber = 1, pageSize = 20, parentId, search, status }: TenantQuery,
+  { pageNumber = 1, pageSize = 20, parentId, search, sort, status, statuses }: TenantQuery,
 ): Promise<Page<TenantLine>> {
   const parent = await parentTenant(context, caller, parentId);
-  const filter = { parent, search: search?.trim() || null, status: status ?? null };
+  const chosen = chosenOf(TENANT_STATUSES, statuses, status);
+  const filter = { parent, search: search?.trim() || null, statuses: chosen };
+  const order = orderOf(TENANT_ORDERS, sort);
   const window = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  const { rows, total } = await pageTenants(context.database.system, filter, window);
+  const { rows, total } = await pageTenants(context.database.system, filter, order, window);
   return pageOfItems(await withFigures(context, caller, rows), total, { pageNumber, pageSize });
 }
 

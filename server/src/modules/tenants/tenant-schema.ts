@@ -1,12 +1,14 @@
 import { TENANT_STATUSES } from '@retaguarda/rules/tenant-status';
 import { SAYS_SOMETHING } from '@retaguarda/rules/visible-text';
 import { type Static, Type } from 'typebox';
+import { orderedBy } from '../../platform/http/list-order-field.ts';
 import { versionField } from '../../platform/http/record-version.ts';
 import {
   named,
   nullable,
   oneOf,
   pageQuery,
+  someOf,
   strictObject,
   Text,
   Timestamp,
@@ -15,6 +17,7 @@ import {
 import { LevelCosts } from '../earnings/index.ts';
 import { LogoAddress } from '../governance/index.ts';
 import { Email, PersonName } from '../identity/index.ts';
+import { TENANT_ORDERS } from './tenant-order.ts';
 
 export const TenantParams = strictObject({ tenantId: Uuid });
 
@@ -79,6 +82,8 @@ export const TenantQuery = strictObject({
   parentId: Type.Optional(Uuid),
   search: Type.Optional(Type.String({ maxLength: 200 })),
   status: Type.Optional(oneOf(TENANT_STATUSES)),
+  statuses: Type.Optional(someOf(TENANT_STATUSES, 'any of these statuses, with commas between them')),
+  sort: Type.Optional(orderedBy(TENANT_ORDERS)),
 });
 export type TenantQuery = Static<typeof TenantQuery>;
 

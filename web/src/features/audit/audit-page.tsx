@@ -6,6 +6,7 @@ import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logQuery } from '../../api/governance.ts';
 import type { AuditEntry } from '../../api/types.ts';
+import type { Column } from '../../ui/data-table/data-table.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -14,6 +15,9 @@ import { NothingFound } from '../../ui/feedback/nothing-found.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { LiveMark } from '../../ui/live-mark.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useListState } from '../../ui/record/use-list-state.ts';
+import { ListLookBar } from '../../ui/record/views/list-look-bar.tsx';
+import { useListLook } from '../../ui/record/views/use-list-look.ts';
 import { TimeZoneContext, useFormat } from '../../ui/use-format.ts';
 import { usePickedCompany } from '../governance/company-picker.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -26,12 +30,14 @@ import {
   isShown,
   isWholeTenant,
   type LogFilters,
+  parseLogFilters,
   toLogExportQuery,
   toLogQuery,
 } from './log-filters.ts';
 import { useLogTail } from './use-log-tail.ts';
 
 const route = getRouteApi('/app/auditoria');
+const NO_COLUMNS: readonly Column<never>[] = [];
 
 /** What happened to a company and in it, the newest first and as it happens. */
 export function AuditPage() {
@@ -55,6 +61,7 @@ export function AuditPage() {
       actions={picked.company ? <Actions companyId={picked.company.id} filters={filters} log={log} /> : null}
     >
       <AuditToolbar company={picked.company} filters={filters} onChange={change} />
+      <LogViews filters={filters} />
       {error ? (
         <ErrorState error={error} onRetry={picked.error ? picked.refetch : log.refetch} />
       ) : picked.none ? (
@@ -86,6 +93,12 @@ export function AuditPage() {
       ) : null}
     </Page>
   );
+}
+
+/** The views that are kept of the log; it has no columns. */
+function LogViews({ filters }: { filters: LogFilters }) {
+  const list = useListState('/auditoria', filters, { parse: parseLogFilters, keeps: ['empresa'] });
+  return <ListLookBar look={useListLook('audit', list, NO_COLUMNS)} />;
 }
 
 type Log = ReturnType<typeof useLog>;

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import { IconCoins, IconPlus, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commissionRulesQuery } from '../../api/commissions.ts';
@@ -12,6 +13,8 @@ import { Page } from '../../ui/page.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
 import { Lines } from '../../ui/record/cells.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';
+import { useListState } from '../../ui/record/use-list-state.ts';
+import { type Comparable, inOrder } from '../../ui/record/whole-list.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { TimeZoneContext, useFormat } from '../../ui/use-format.ts';
 import { todayIn } from '../../ui/zoned-days.ts';
@@ -22,6 +25,15 @@ import { CloseRuleDialog } from './close-rule-dialog.tsx';
 import { useCommissionNames } from './commission-badge.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { validityOn } from './rule-fields.ts';
+import { parseRuleFilters, type RULE_ORDERS } from './rule-filters.ts';
+
+const route = getRouteApi('/app/operacoes/comissoes/regras');
+
+const ORDERS: Readonly<Record<(typeof RULE_ORDERS)[number], (rule: CommissionRule) => Comparable>> = {
+  beneficiario: ({ beneficiario }) => beneficiario,
+  modalidade: ({ modalidade }) => modalidade,
+  inicio: ({ vigencia_inicio: start }) => start,
+};
 
 export function CommissionRulesPage() {
   return (
@@ -32,16 +44,20 @@ export function CommissionRulesPage() {
 }
 
 /** By level, and of each level the newest first. */
-const inOrder = (all: readonly CommissionRule[]): CommissionRule[] =>
+const byLevel = (all: readonly CommissionRule[]): CommissionRule[] =>
   all.toSorted(
     (one, other) => one.nivel - other.nivel || other.vigencia_inicio.localeCompare(one.vigencia_inicio),
   );
 
 /** Who earns what on which level; a rule is not changed but ended, and another follows it. */
 function Rules() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { can } = useSession();
-  const query = useQuery({ ...commissionRulesQuery, select: inOrder });
+  const list = useListState('/operacoes/comissoes/regras', route.useSearch(), { parse: parseRuleFilters });
+  const query = useQuery({
+    ...commissionRulesQuery,
+    select: (all) => inOrder(byLevel(all), list.filters.ordem, ORDERS, i18n.language),
+  });
   const [adding, setAdding] = useState(false);
   const [ending, setEnding] = useState<CommissionRule | null>(null);
   const reason = can('comissoes.manage') ? null : t('commissions.noManage');
@@ -67,6 +83,8 @@ function Rules() {
       >
         <RecordTable
           query={query}
+          list={list}
+          name="rules"
           label={t('commissions.rules')}
           columns={columns}
           rowKey={({ id }) => String(id)}
@@ -94,6 +112,7 @@ function useColumns(onEnd: (rule: CommissionRule) => void): Column<CommissionRul
     {
       id: 'beneficiary',
       header: t('commissions.beneficiary'),
+      sortKey: 'beneficiario',
       cell: (row) => <BeneficiaryCell rule={row} />,
     },
     {
@@ -111,6 +130,7 @@ function useColumns(onEnd: (rule: CommissionRule) => void): Column<CommissionRul
     {
       id: 'modality',
       header: t('simulator.modality'),
+      sortKey: 'modalidade',
       hideBelow: 'md',
       width: '130px',
       cell: (row) => (row.modalidade === '*' ? t('commissions.anyModality') : modalityName(row.modalidade)),
@@ -118,6 +138,7 @@ function useColumns(onEnd: (rule: CommissionRule) => void): Column<CommissionRul
     {
       id: 'validity',
       header: t('commissions.validity'),
+      sortKey: 'inicio',
       hideBelow: 'sm',
       width: '200px',
       cell: (row) => <Validity rule={row} today={today} />,

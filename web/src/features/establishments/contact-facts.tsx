@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { phoneMask } from '@retaguarda/rules/masks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import {
 import { keys } from '../../api/keys.ts';
 import type { Establishment } from '../../api/types.ts';
 import { MaskedInput } from '../../ui/forms/masked-input.tsx';
+import { TextFact } from '../../ui/record/edited-facts.tsx';
 import { Fact } from '../../ui/record/facts.tsx';
 import { InPlace } from '../../ui/record/in-place.tsx';
 import { useInPlace } from '../../ui/record/use-in-place.ts';
@@ -58,27 +58,13 @@ export function ContactFacts({ establishment }: { establishment: Establishment }
   const canEdit = establishment.abilities.edit;
   return (
     <>
-      <Fact label={t('field.email')}>
-        {(labelledBy) => (
-          <InPlace
-            label={t('field.email')}
-            labelledBy={labelledBy}
-            canEdit={canEdit}
-            faultOf={(text) => (text === '' ? null : check.email(text))}
-            {...edits('email')}
-            field={({ onChange, onChoose, ...field }) => (
-              <TextInput
-                {...field}
-                type="email"
-                autoComplete="off"
-                onChange={(event) => onChange(event.currentTarget.value)}
-              />
-            )}
-          >
-            {establishment.email || '—'}
-          </InPlace>
-        )}
-      </Fact>
+      <TextFact
+        label={t('field.email')}
+        canEdit={canEdit}
+        faultOf={(text) => (text === '' ? null : check.email(text))}
+        input={{ type: 'email' }}
+        {...edits('email')}
+      />
       <Fact label={t('field.phone')}>
         {(labelledBy) => (
           <InPlace

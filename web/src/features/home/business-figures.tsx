@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { HomeFigures } from '../../api/types.ts';
-import { Card, CardBody } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import classes from './business.module.css';
@@ -22,32 +22,35 @@ export function BusinessFigures({ home }: { home: HomeFigures | undefined }) {
       <h2 id="negocio-em-numeros" className={classes['heading']}>
         {t('business.title')}
       </h2>
-      <SalesTiles sales={home?.sales} />
-      <SettlementDays payouts={home?.payouts} />
-      <MerchantCards merchants={home?.merchants} />
+      {home === undefined ? (
+        <Skeleton height={320} radius="lg" />
+      ) : (
+        <>
+          {home.sales ? <SalesTiles sales={home.sales} /> : null}
+          {home.payouts ? <SettlementDays payouts={home.payouts} /> : null}
+          {home.merchants ? <MerchantCards merchants={home.merchants} /> : null}
+        </>
+      )}
     </section>
   );
 }
 
-function SalesTiles({ sales }: { sales: Sales | null | undefined }) {
+function SalesTiles({ sales }: { sales: Sales }) {
   const { t } = useTranslation();
   const { money } = useFigures();
   const change = useChange(sales);
-  if (sales === null) return null;
   return (
     <ul className={classes['tiles']}>
-      <SalesTile label={t('business.today')} sold={sales?.today} />
-      <SalesTile label={t('business.month')} sold={sales?.month}>
-        {sales ? (
-          <Link
-            to="/operacoes/transacoes"
-            search={{ inicio: sales.monthBefore.from, fim: sales.monthBefore.to }}
-            className={classes['before']}
-          >
-            {change ? `${change} · ` : ''}
-            {t('business.before', { money: money(sales.monthBefore.grossCentavos) })}
-          </Link>
-        ) : null}
+      <SalesTile label={t('business.today')} sold={sales.today} />
+      <SalesTile label={t('business.month')} sold={sales.month}>
+        <Link
+          to="/operacoes/transacoes"
+          search={{ inicio: sales.monthBefore.from, fim: sales.monthBefore.to }}
+          className={classes['before']}
+        >
+          {change ? `${change} · ` : ''}
+          {t('business.before', { money: money(sales.monthBefore.grossCentavos) })}
+        </Link>
       </SalesTile>
     </ul>
   );
@@ -55,8 +58,7 @@ function SalesTiles({ sales }: { sales: Sales | null | undefined }) {
 
 interface SalesTileProps {
   label: string;
-  /** Absent while it is on its way. */
-  sold: Sales['today'] | undefined;
+  sold: Sales['today'];
   children?: React.ReactNode;
 }
 
@@ -66,70 +68,59 @@ function SalesTile({ label, sold, children }: SalesTileProps) {
   const { money } = useFigures();
   return (
     <li className={classes['tile']}>
-      {sold ? (
-        <Link
-          to="/operacoes/transacoes"
-          search={{ inicio: sold.from, fim: sold.to }}
-          className={classes['sold']}
-        >
-          <span className={classes['second']}>{label}</span>
-          <strong className="ui-numbers">{money(sold.grossCentavos)}</strong>
-          <span className={classes['second']}>
-            {t('business.sales', { count: sold.sales, shown: format.number(sold.sales) })}
-          </span>
-        </Link>
-      ) : (
-        <Skeleton height={72} />
-      )}
+      <Link
+        to="/operacoes/transacoes"
+        search={{ inicio: sold.from, fim: sold.to }}
+        className={classes['sold']}
+      >
+        <span className={classes['second']}>{label}</span>
+        <strong className="ui-numbers">{money(sold.grossCentavos)}</strong>
+        <span className={classes['second']}>
+          {t('business.sales', { count: sold.sales, shown: format.number(sold.sales) })}
+        </span>
+      </Link>
       {children}
     </li>
   );
 }
 
 /** By how much more or less was sold than on the same days of the month before, in words. */
-function useChange(sales: Sales | null | undefined): string | null {
+function useChange(sales: Sales): string | null {
   const { t } = useTranslation();
   const format = useFormat();
-  const change = sales ? changeOf(sales.month.grossCentavos, sales.monthBefore.grossCentavos) : null;
+  const change = changeOf(sales.month.grossCentavos, sales.monthBefore.grossCentavos);
   if (change === null) return null;
   if (change === 0) return t('business.change.same');
   const shown = format.percent(Math.abs(change));
   return t(change > 0 ? 'business.change.more' : 'business.change.less', { shown });
 }
 
-function MerchantCards({ merchants }: { merchants: Merchants | null | undefined }) {
+function MerchantCards({ merchants }: { merchants: Merchants }) {
   const { t } = useTranslation();
-  if (merchants === null) return null;
   return (
     <div className={classes['pair']}>
       <Card
         level={3}
         title={t('business.stopped')}
         id="pararam-de-vender"
-        action={<StoppedLink merchants={merchants} />}
+        action={<StoppedLink count={merchants.stopped.count} />}
       >
-        {merchants ? <Stopped {...merchants.stopped} /> : <Waiting />}
+        <Stopped {...merchants.stopped} />
       </Card>
       <Card level={3} title={t('business.mostSold')} id="mais-venderam">
-        {merchants ? <Selling {...merchants} /> : <Waiting />}
+        <Selling {...merchants} />
       </Card>
     </div>
   );
 }
 
-const Waiting = () => (
-  <CardBody>
-    <Skeleton height={140} />
-  </CardBody>
-);
-
-function StoppedLink({ merchants }: { merchants: Merchants | undefined }) {
+function StoppedLink({ count }: { count: number }) {
   const { t } = useTranslation();
   const counted = useCounted();
-  if (merchants === undefined || merchants.stopped.count === 0) return null;
+  if (count === 0) return null;
   return (
     <Link to="/operacoes/estabelecimentos" search={{ parados: true }} className={classes['all']}>
-      {t('business.stoppedAll')} ({counted(merchants.stopped.count)})
+      {t('business.stoppedAll')} ({counted(count)})
     </Link>
   );
 }

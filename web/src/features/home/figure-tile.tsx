@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TaskFigures } from '../../api/types.ts';
@@ -11,8 +10,7 @@ export type TileName = 'pending' | 'started' | Exclude<keyof TaskFigures['open']
 
 interface FigureTileProps {
   name: TileName;
-  /** Absent while it is on its way. */
-  count: number | undefined;
+  count: number;
   search: TaskFilters;
 }
 
@@ -29,11 +27,7 @@ export function FigureTile({ name, count, search }: FigureTileProps) {
         {...(name === 'overdue' && count ? { 'data-alarm': true } : {})}
       >
         <span className={classes['tileName']}>{t(`figures.tile.${name}`)}</span>
-        {count === undefined ? (
-          <Skeleton height={24} width={48} my={4} />
-        ) : (
-          <strong className={`${classes['tileCount']} ui-numbers`}>{format.number(count)}</strong>
-        )}
+        <strong className={`${classes['tileCount']} ui-numbers`}>{format.number(count)}</strong>
       </Link>
     </li>
   );

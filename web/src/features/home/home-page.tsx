@@ -1,4 +1,4 @@
-import { Kbd, UnstyledButton } from '@mantine/core';
+import { Kbd, Skeleton, UnstyledButton } from '@mantine/core';
 import { isDemoAccount } from '@retaguarda/rules/demo-accounts';
 import {
   type Icon,
@@ -9,35 +9,31 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { homeQuery } from '../../api/home.ts';
-import type { Tenant } from '../../api/types.ts';
+import type { HomeFigures, Tenant } from '../../api/types.ts';
 import { Card, CardColumns } from '../../ui/card.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
-import { withTexts } from '../../ui/i18n/i18n.ts';
 import { modifierKey } from '../../ui/keyboard/modifier.ts';
 import { Page } from '../../ui/page.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { loadDemoHints } from '../demo/load-demo-hints.ts';
 import { isPlatformSuperAdmin } from '../session/platform-role.ts';
 import { type Session, useSession, useTenants } from '../session/use-session.ts';
 import { palette } from '../shell/palette.ts';
 import { openShortcutHelp } from '../shell/shortcut-help.ts';
-import { maySeeTasks } from '../tasks/may-see-tasks.ts';
 import { BusinessFigures } from './business-figures.tsx';
 import { greetingFor } from './greeting.ts';
 import classes from './home-page.module.css';
-import { maySeeBusiness } from './may-see-business.ts';
 import { OwnQueue } from './own-queue.tsx';
 import { PlatformFigures } from './platform-figures.tsx';
 import { TaskFigures } from './task-figures.tsx';
+import { useHomeAnswers } from './use-home-answers.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
-const loadHints = withTexts('help', () => import('../demo/demo-hints.tsx'));
-
-const DemoHints = lazy(async () => ({ default: (await loadHints()).DemoHints }));
+const DemoHints = lazy(async () => ({ default: (await loadDemoHints()).DemoHints }));
 
 /** Figures across tenants are for the platform's super-admin, and for its administrators while they are there. */
 const isPlatformAdmin = ({ isAdmin }: Session, tenants: readonly Tenant[], current: Tenant | null): boolean =>
@@ -46,13 +42,8 @@ const isPlatformAdmin = ({ isAdmin }: Session, tenants: readonly Tenant[], curre
 export function HomePage() {
   const { t } = useTranslation();
   const format = useFormat();
-  const session = useSession();
-  const { isAdmin, user } = session;
-  const { current, tenants } = useTenants();
-  const seesTasks = maySeeTasks(session);
-  const seesBusiness = maySeeBusiness(session);
-  const home = useQuery({ ...homeQuery, enabled: seesBusiness });
-  const seesTenants = isPlatformAdmin(session, tenants, current);
+  const { user } = useSession();
+  const { current } = useTenants();
   const first = user.nome.trim().split(/\s+/)[0] ?? user.nome;
   const greeting = t(`home.greeting.${greetingFor(format.hour(Date.now()))}`, { name: first });
   return (
@@ -60,32 +51,59 @@ export function HomePage() {
       title={greeting}
       subtitle={current ? t('home.inTenant', { tenant: current.name }) : t('home.noTenant')}
     >
-      {isDemoAccount(user.email) ? (
-        <Suspense fallback={null}>
-          <DemoHints />
-        </Suspense>
-      ) : null}
+      {/* What stands below the hints is shown with them: they would push it down. */}
+      <Suspense fallback={<Coming />}>
+        {isDemoAccount(user.email) ? <DemoHints /> : null}
+        <HomeParts />
+      </Suspense>
+    </Page>
+  );
+}
+
+/**
+ * The parts of the home from above to below. Each is shown once those above it are there: how high they become is known only
+ * then, and nothing moves that somebody reads.
+ */
+function HomeParts() {
+  const session = useSession();
+  const { current, tenants } = useTenants();
+  const { arrived, home, seesBusiness, seesTasks } = useHomeAnswers();
+  const { isAdmin, user } = session;
+  const isBelowMain = useIsNarrow('columns');
+  const seesTenants = isPlatformAdmin(session, tenants, current);
+  return (
+    <>
       <CardColumns
         main={
           <>
             {user.tenant_uuid === null ? <NoTenant /> : null}
             {seesTasks && !isAdmin ? <OwnQueue /> : null}
-            {seesBusiness ? <BusinessFigures home={home.data} /> : null}
-            {seesTasks ? <TaskFigures withNext={isAdmin} /> : null}
+            {seesBusiness && arrived.queue ? <BusinessFigures home={home} /> : null}
+            {seesTasks && arrived.queue && arrived.business ? <TaskFigures withNext={isAdmin} /> : null}
             {seesTasks || seesBusiness ? null : <QuickLinks />}
           </>
         }
         side={
-          <>
-            {seesBusiness ? <WaitingCard home={home.data} /> : null}
-            {seesTasks || seesBusiness ? <QuickLinks /> : null}
-          </>
+          (seesTasks || seesBusiness) && (arrived.all || !isBelowMain) ? (
+            <SideParts home={seesBusiness ? home : null} arrived={arrived.business} />
+          ) : null
         }
       />
-      {seesTenants ? <PlatformFigures /> : null}
-    </Page>
+      {seesTenants && arrived.all ? <PlatformFigures /> : null}
+    </>
   );
 }
+
+function SideParts({ arrived, home }: { arrived: boolean; home: HomeFigures | null | undefined }) {
+  return (
+    <>
+      {home === null ? null : <WaitingCard home={home} />}
+      {arrived ? <QuickLinks /> : null}
+    </>
+  );
+}
+
+const Coming = () => <Skeleton height={240} radius="lg" />;
 
 /** A registered person whom no company has taken in yet. */
 function NoTenant() {

@@ -12,17 +12,16 @@ import { mayTasks } from '../tasks/may-see-tasks.ts';
 import { TaskLine } from '../tasks/task-line.tsx';
 import { PriorityMark, TaskStatusBadge, WhenMark } from '../tasks/task-parts.tsx';
 import classes from './figures.module.css';
-
-const SHOWN = 10;
+import { nextTasksQuery } from './task-queries.ts';
 
 /**
  * The open tasks that are due first, and below them those that were created last of the others, as far as there is room;
  * each leads to where it is worked on.
  */
-export function NextTasks({ latest }: { latest: readonly Task[] | undefined }) {
+export function NextTasks({ latest }: { latest: readonly Task[] }) {
   const { t } = useTranslation();
-  const { data } = useQuery(taskListQuery({ status: 'open', per_page: SHOWN }));
-  const tasks = data && latest && openFirst(data.rows, latest);
+  const { data } = useQuery(taskListQuery(nextTasksQuery));
+  const tasks = data && openFirst(data.rows, latest);
   return (
     <Card title={t('figures.next')} id="proximas-tarefas" level={3}>
       {tasks === undefined ? (
@@ -48,7 +47,7 @@ export function NextTasks({ latest }: { latest: readonly Task[] | undefined }) {
 
 function openFirst(open: readonly Task[], latest: readonly Task[]): readonly Task[] {
   const others = latest.filter(({ status }) => status === 'completed' || status === 'cancelled');
-  return [...open, ...others].slice(0, SHOWN);
+  return [...open, ...others].slice(0, nextTasksQuery.per_page);
 }
 
 function NoTasks() {

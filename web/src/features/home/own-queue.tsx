@@ -7,16 +7,16 @@ import { taskListQuery } from '../../api/tasks.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useSession } from '../session/use-session.ts';
-import { toTaskQuery } from '../tasks/task-filters.ts';
 import { TaskLine } from '../tasks/task-line.tsx';
 import { PriorityMark, TaskStatusBadge, WhenMark } from '../tasks/task-parts.tsx';
 import classes from './figures.module.css';
+import { ownQueueQuery } from './task-queries.ts';
 
 /** The open tasks of the caller, the most urgent first; all of them are behind the link. */
 export function OwnQueue() {
   const { t } = useTranslation();
   const { user } = useSession();
-  const { data } = useQuery(taskListQuery(toTaskQuery({ minhas: true, porPagina: 10 }, user.id)));
+  const { data } = useQuery(taskListQuery(ownQueueQuery(user.id)));
   return (
     <Card
       title={t('figures.mine')}

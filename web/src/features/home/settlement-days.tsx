@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { HomeFigures } from '../../api/types.ts';
-import { Card, CardBody } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
 import classes from './business.module.css';
 
@@ -16,23 +15,16 @@ const listOf = (from: string, to: string) =>
   }) as const;
 
 /** What the establishments are paid on each of the next days, and together. */
-export function SettlementDays({ payouts }: { payouts: Payouts | null | undefined }) {
+export function SettlementDays({ payouts }: { payouts: Payouts }) {
   const { t } = useTranslation();
-  if (payouts === null) return null;
   return (
     <Card
       level={3}
       title={t('business.payouts')}
       id="liquidacoes-dos-proximos-dias"
-      action={payouts ? <WholeLink payouts={payouts} /> : null}
+      action={<WholeLink payouts={payouts} />}
     >
-      {payouts ? (
-        <Days payouts={payouts} />
-      ) : (
-        <CardBody>
-          <Skeleton height={64} />
-        </CardBody>
-      )}
+      <Days payouts={payouts} />
     </Card>
   );
 }

@@ -33,36 +33,41 @@ const TILES: readonly Tile[] = [
 
 /** The figures of the tasks that the caller sees, live; with the next of them where the page shows no queue of its own. */
 export function TaskFigures({ withNext }: { withNext: boolean }) {
-  const { t } = useTranslation();
   const { data, error, refetch } = useQuery(taskFiguresQuery);
   useTaskFeed();
   return (
     <section aria-labelledby="tarefas-em-numeros" className={classes['section']}>
       <Heading figures={data} />
       {error && !data ? <ErrorState error={error} onRetry={refetch} /> : null}
-      {data || !error ? (
-        <>
-          <ul className={classes['tiles']} aria-label={t('figures.tasks')}>
-            {TILES.map(({ count, name, search }) => (
-              <FigureTile key={name} name={name} count={data && count(data)} search={search} />
-            ))}
-          </ul>
-          <div className={classes['charts']}>
-            <Card level={3} title={t('figures.completed')}>
-              <CardBody>
-                {data ? <CompletedChart days={data.completed_last_30_days} /> : <Skeleton height={250} />}
-              </CardBody>
-            </Card>
-            <Card level={3} title={t('figures.openByPriority')}>
-              <CardBody>
-                {data ? <PriorityShares shares={data.open.by_priority} /> : <Skeleton height={120} />}
-              </CardBody>
-            </Card>
-          </div>
-          {withNext ? <NextTasks latest={data?.latest} /> : null}
-        </>
-      ) : null}
+      {data ? <Counted figures={data} /> : null}
+      {data || error ? null : <Skeleton height={320} radius="lg" />}
+      {data && withNext ? <NextTasks latest={data.latest} /> : null}
     </section>
+  );
+}
+
+function Counted({ figures }: { figures: Figures }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ul className={classes['tiles']} aria-label={t('figures.tasks')}>
+        {TILES.map(({ count, name, search }) => (
+          <FigureTile key={name} name={name} count={count(figures)} search={search} />
+        ))}
+      </ul>
+      <div className={classes['charts']}>
+        <Card level={3} title={t('figures.completed')}>
+          <CardBody>
+            <CompletedChart days={figures.completed_last_30_days} />
+          </CardBody>
+        </Card>
+        <Card level={3} title={t('figures.openByPriority')}>
+          <CardBody>
+            <PriorityShares shares={figures.open.by_priority} />
+          </CardBody>
+        </Card>
+      </div>
+    </>
   );
 }
 

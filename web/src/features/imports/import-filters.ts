@@ -1,5 +1,5 @@
 import { IMPORT_STATUSES } from '@retaguarda/rules/import-status';
-import { oneOf, type SearchRecord } from '../../ui/address-search.ts';
+import type { SearchRecord } from '../../ui/address-search.ts';
 import { type ListFilters, pageOf, parseListFilters } from '../../ui/record/list-filters.ts';
 
 /** The list of imports as it stands in the address. */
@@ -12,7 +12,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads the address; unknown or unusable values count as not given. */
 export function parseImportFilters(search: SearchRecord): ImportFilters {
-  const { busca, ...filters }: ImportFilters = parseListFilters(search, IMPORT_STATUSES);
+  const { busca, ...filters }: ImportFilters = parseListFilters(search, IMPORT_STATUSES, { several: true });
   const day = search['inicio'];
   if (typeof day === 'string' && DAY.test(day)) filters.inicio = day;
   return filters;
@@ -20,10 +20,9 @@ export function parseImportFilters(search: SearchRecord): ImportFilters {
 
 /** What the server is asked for a page of the list. */
 export function toImportQuery(filters: ImportFilters) {
-  const status = oneOf(filters.situacao, IMPORT_STATUSES);
   return {
     ...pageOf(filters),
-    ...(status ? { status } : {}),
+    ...(filters.situacao ? { situacoes: filters.situacao } : {}),
     ...(filters.inicio ? { data_inicio: filters.inicio } : {}),
   };
 }

@@ -12,7 +12,7 @@ import { Forbidden } from '../../ui/feedback/forbidden.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';
-import { OneStatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
+import { StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { PermittedOnly } from '../session/permitted-only.tsx';
@@ -56,7 +56,7 @@ function Imports() {
       <ImportDrop />
       <ColumnGuide />
       <Toolbar title={<h2 className={classes['heading']}>{t('imports.runs')}</h2>}>
-        <OneStatusChoice
+        <StatusChoice
           list={list}
           statuses={IMPORT_STATUSES}
           nameOf={(value) => t(`imports.state.${value}`)}

@@ -21,6 +21,7 @@ import { HistoryAside } from '../history/history-section.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { AssignDialog } from '../terminals/assign-dialog.tsx';
 import { TerminalBadge, useTerminalTypeName } from '../terminals/terminal-badge.tsx';
+import { TerminalFacts } from '../terminals/terminal-facts.tsx';
 import { ShortRentals, ShortSales } from './merchant-lists.tsx';
 
 const route = getRouteApi('/app/operacoes/terminais/$id');
@@ -99,10 +100,7 @@ function DetailsSection({ terminal }: { terminal: Terminal }) {
   return (
     <Section title={t('terminals.one')}>
       <Facts>
-        <Fact label={t('terminals.field.fabricante')}>{terminal.fabricante}</Fact>
-        <Fact label={t('terminals.field.chip')}>
-          {terminal.chip ? <span className="ui-code">{terminal.chip}</span> : null}
-        </Fact>
+        <TerminalFacts terminal={terminal} />
         <Fact label={t('field.company')}>
           <CompanyLink companyNumber={terminal.company_id} />
         </Fact>

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ratePlansQuery } from '../../api/simulator.ts';
 import type { RatePlan } from '../../api/types.ts';
@@ -8,10 +9,21 @@ import type { Column } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';
+import { useListState } from '../../ui/record/use-list-state.ts';
+import { type Comparable, inOrder } from '../../ui/record/whole-list.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useCreateLink } from '../session/create-link.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
+import { parseRatePlanFilters, type RATE_PLAN_ORDERS } from './rate-plan-filters.ts';
+
+const route = getRouteApi('/app/operacoes/planos-taxas');
+
+const ORDERS: Readonly<Record<(typeof RATE_PLAN_ORDERS)[number], (plan: RatePlan) => Comparable>> = {
+  nome: ({ nome }) => nome,
+  antecipacao: ({ taxa_antecipacao_mensal: rate }) => Number(rate),
+  situacao: ({ padrao, status }) => (padrao ? '' : status),
+};
 
 export function RatePlansPage() {
   return (
@@ -24,7 +36,14 @@ export function RatePlansPage() {
 /** The plans of the tenant by name; there are never many. */
 function RatePlans() {
   const { t } = useTranslation();
-  const query = useQuery(ratePlansQuery);
+  const { i18n } = useTranslation();
+  const list = useListState('/operacoes/planos-taxas', route.useSearch(), {
+    parse: parseRatePlanFilters,
+  });
+  const query = useQuery({
+    ...ratePlansQuery,
+    select: (plans) => inOrder(plans, list.filters.ordem, ORDERS, i18n.language),
+  });
   const columns = useColumns();
   const create = useCreateLink({
     to: '/operacoes/planos-taxas/novo',
@@ -35,6 +54,8 @@ function RatePlans() {
     <Page title={t('ratePlans.title')} subtitle={t('ratePlans.intro')} actions={create}>
       <RecordTable
         query={query}
+        list={list}
+        name="rate-plans"
         label={t('ratePlans.title')}
         columns={columns}
         rowKey={({ id }) => String(id)}
@@ -57,6 +78,7 @@ function useColumns(): Column<RatePlan>[] {
     {
       id: 'name',
       header: t('simulator.plan'),
+      sortKey: 'nome',
       cell: (row) => (
         <Lines
           second={t('ratePlans.ranges', {
@@ -73,6 +95,7 @@ function useColumns(): Column<RatePlan>[] {
     {
       id: 'advance',
       header: t('ratePlans.advance'),
+      sortKey: 'antecipacao',
       hideBelow: 'sm',
       width: '200px',
       align: 'end',
@@ -81,6 +104,7 @@ function useColumns(): Column<RatePlan>[] {
     {
       id: 'status',
       header: t('field.status'),
+      sortKey: 'situacao',
       width: '120px',
       cell: (row) => <PlanBadge plan={row} />,
     },

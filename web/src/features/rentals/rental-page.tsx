@@ -22,7 +22,8 @@ import { useFormat } from '../../ui/use-format.ts';
 import { HistoryAside } from '../history/history-section.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { SettleDialog, type Settlement, useChargeColumns } from './charge-list.tsx';
-import { RentalBadge, useMethodName } from './rental-badges.tsx';
+import { RentalBadge } from './rental-badges.tsx';
+import { RentalFacts } from './rental-facts.tsx';
 
 const route = getRouteApi('/app/operacoes/alugueis/$id');
 
@@ -98,9 +99,6 @@ function Figures({ rental }: { rental: Rental }) {
 function TermsSection({ rental }: { rental: Rental }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { money } = useFigures();
-  const methodName = useMethodName();
-  const exempt = rental.isencao_faturamento_minimo_centavos;
   return (
     <Section title={t('rentals.terms')}>
       <Facts>
@@ -123,10 +121,7 @@ function TermsSection({ rental }: { rental: Rental }) {
             {rental.numero_serie}
           </TextLink>
         </Fact>
-        <Fact label={t('rentals.methodTitle')}>{methodName(rental.forma_cobranca)}</Fact>
-        <Fact label={t('rentals.exemptFrom')}>
-          {exempt === null ? t('rentals.neverExempt') : money(exempt)}
-        </Fact>
+        <RentalFacts rental={rental} />
         <Fact label={t('rentals.start')}>{format.day(rental.inicio)}</Fact>
         <Fact label={t('rentals.end')}>{rental.fim === null ? null : format.day(rental.fim)}</Fact>
       </Facts>

@@ -1,6 +1,7 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { IconBan, IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
@@ -12,12 +13,24 @@ import { ReasonedIcon } from '../../ui/reason.tsx';
 import { Dim, Lines, Second } from '../../ui/record/cells.tsx';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';
+import { useListState } from '../../ui/record/use-list-state.ts';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
+import { type Comparable, inOrder } from '../../ui/record/whole-list.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { AdminsOnly } from '../session/guard.tsx';
 import { TokenDialog } from './token-dialog.tsx';
+import { parseTokenFilters, type TOKEN_ORDERS } from './token-filters.ts';
 import { useScopeName } from './token-scopes.ts';
 import { type TokenState, tokenState } from './token-state.ts';
+
+const route = getRouteApi('/app/operacoes/tokens');
+
+const ORDERS: Readonly<Record<(typeof TOKEN_ORDERS)[number], (token: ApiToken) => Comparable>> = {
+  nome: ({ nome }) => nome,
+  autor: ({ criado_por: by }) => by,
+  uso: ({ ultimo_uso_em: at }) => at,
+  fim: ({ expira_em: at }) => at,
+};
 
 export function TokensPage() {
   return (
@@ -28,8 +41,12 @@ export function TokensPage() {
 }
 
 function Tokens() {
-  const { t } = useTranslation();
-  const query = useQuery(tokensQuery);
+  const { t, i18n } = useTranslation();
+  const list = useListState('/operacoes/tokens', route.useSearch(), { parse: parseTokenFilters });
+  const query = useQuery({
+    ...tokensQuery,
+    select: (tokens) => inOrder(tokens, list.filters.ordem, ORDERS, i18n.language),
+  });
   const [creating, setCreating] = useState(false);
   const [revoked, setRevoked] = useState<ApiToken | null>(null);
   const columns = useColumns(setRevoked);
@@ -42,6 +59,8 @@ function Tokens() {
     <Page title={t('tokens.title')} subtitle={t('tokens.intro')} actions={create}>
       <RecordTable
         query={query}
+        list={list}
+        name="tokens"
         label={t('tokens.title')}
         columns={columns}
         rowKey={({ id }) => String(id)}
@@ -117,6 +136,7 @@ function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
     {
       id: 'name',
       header: t('tokens.one'),
+      sortKey: 'nome',
       cell: (row) => <TokenName token={row} />,
     },
     {
@@ -126,10 +146,18 @@ function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
       width: '20%',
       cell: (row) => row.escopos.map(scopeName).join(', '),
     },
-    { id: 'by', header: t('tokens.by'), hideBelow: 'lg', width: '15%', cell: (row) => row.criado_por ?? '—' },
+    {
+      id: 'by',
+      header: t('tokens.by'),
+      sortKey: 'autor',
+      hideBelow: 'lg',
+      width: '15%',
+      cell: (row) => row.criado_por ?? '—',
+    },
     {
       id: 'lastUse',
       header: t('tokens.lastUse'),
+      sortKey: 'uso',
       hideBelow: 'md',
       width: '150px',
       cell: (row) => <LastUse at={row.ultimo_uso_em} />,
@@ -137,6 +165,7 @@ function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
     {
       id: 'ends',
       header: t('tokens.ends'),
+      sortKey: 'fim',
       hideBelow: 'md',
       width: '120px',
       cell: (row) => (row.expira_em === null ? t('tokens.noEnd') : format.date(row.expira_em)),

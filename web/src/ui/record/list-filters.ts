@@ -66,6 +66,17 @@ export function parsePage(search: SearchRecord, sizes: readonly number[] = PAGE_
   };
 }
 
+/** Reads the state of a list that is shown whole: its order and its columns. */
+export function parseWholeList(
+  search: SearchRecord,
+  orders: readonly string[],
+): Pick<PageFilters, 'ordem' | 'colunas'> {
+  return {
+    ...parseOrder(search, orders),
+    ...(isColumns(search['colunas']) ? { colunas: search['colunas'] } : {}),
+  };
+}
+
 const isColumns = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LONGEST_COLUMNS && COLUMNS.test(value);
 

@@ -31,7 +31,7 @@ interface RecordTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'sele
   /** What is said while nothing is in it; a part of another page may say it in its own way. */
   empty: EmptyWords | { instead: ReactNode };
   query: RecordQuery<Row>;
-  /** The page that is shown; absent for a list that is shown whole. */
+  /** The page that is shown; what is answered whole is shown whole, and may have an order and columns. */
   list?: ListState;
   /** What is said where nothing fits the filters, in place of the usual words. */
   nothingFound?: { title: string; text: string; icon?: ReactNode; action?: ReactNode };
@@ -127,7 +127,7 @@ function Rows<Row>({ query, list, nothingFound, empty, ...table }: RowsProps<Row
           )
         }
       />
-      {list && rows && total > 0 ? (
+      {list && rows && total > 0 && !Array.isArray(query.data) ? (
         <Pager
           of={table.label}
           page={list.page}

@@ -10,7 +10,7 @@ import {
   listImportFaults,
 } from '../../../modules/imports/index.ts';
 import { authenticated } from '../../../platform/http/access.ts';
-import { DateText, Id, oneOf, strictObject } from '../../../platform/http/schema.ts';
+import { chosenOf, DateText, Id, oneOf, someOf, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { AnyImport, anyImportOf } from '../../import-fields.ts';
@@ -32,6 +32,7 @@ export const listAnyImportsEndpoint = endpoint<KindContext>(import.meta.url)({
       id: Type.Optional(Id),
       tipo: Type.Optional(oneOf(IMPORT_KINDS)),
       status: Type.Optional(oneOf(IMPORT_STATUSES)),
+      situacoes: Type.Optional(someOf(IMPORT_STATUSES, 'any of these statuses, with commas between them')),
       data_inicio: Type.Optional(DateText),
     }),
     response: {
@@ -54,9 +55,20 @@ export const listAnyImportsEndpoint = endpoint<KindContext>(import.meta.url)({
     reply.header('cache-control', 'no-store');
     const window = windowOf(query);
     if (query.id === undefined) {
-      const { data_inicio: dataInicio = null, status = null, tipo: kind = null } = query;
-      const listing = { kind, status, dataInicio };
-      const { hasMore, rows } = await listAnyImports(context, IMPORTED_KINDS, caller, listing, window, language);
+      const { data_inicio: dataInicio = null, tipo: kind = null } = query;
+      const listing = {
+        kind,
+        statuses: chosenOf(IMPORT_STATUSES, query.situacoes, query.status),
+        dataInicio,
+      };
+      const { hasMore, rows } = await listAnyImports(
+        context,
+        IMPORTED_KINDS,
+        caller,
+        listing,
+        window,
+        language,
+      );
       const paginacao = continuationOf(query, hasMore);
       return success('ok', { importacoes: rows.map(anyImportOf), erros: [], causas: [], paginacao });
     }

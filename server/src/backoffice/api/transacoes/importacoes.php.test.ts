@@ -184,3 +184,20 @@ test('imports are listed, the newest first, and are of one tenant', async () => 
   expect(outcome(await stranger.get(`${BASE}/importacoes.php?id=${id}`))).toBe('404 import.notFound');
   expect(outcome(await stranger.get(`${BASE}/importacao-erros.php?id=${id}`))).toBe('404 import.notFound');
 });
+
+test('the list is narrowed to some of the statuses, and one beside them counts as well', async () => {
+  const own = await h.tenant();
+  const other = await own.user({ role: 'admin' });
+  const insert = `insert into import_runs (tenant_id, uuid, formato, arquivo, status, created_at, updated_at)
+    select $1, gen_random_uuid(), 'csv', name, name, now(), now() from unnest($2::text[]) name`;
+  await h.db.owner.query(insert, [own.id, ['concluida', 'falhou', 'em_andamento']]);
+  const statuses = async (query: string) => {
+    const { body } = await other.get(`${BASE}/importacoes.php?${query}`);
+    return body.data.importacoes.map(({ status }: { status: string }) => status).toSorted();
+  };
+  expect(await statuses('situacoes=concluida,falhou')).toEqual(['concluida', 'falhou']);
+  expect(await statuses('situacoes=falhou')).toEqual(['falhou']);
+  expect(await statuses('situacoes=concluida,falhou&status=falhou')).toEqual(['falhou']);
+  expect(await statuses('situacoes=concluida&status=falhou')).toEqual([]);
+  expect(outcome(await other.get(`${BASE}/importacoes.php?situacoes=outra`))).toBe('400 validation.failed');
+});

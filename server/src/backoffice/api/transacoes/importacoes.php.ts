@@ -10,7 +10,7 @@ import {
   listImportFaults,
   listImports,
 } from '../../../modules/imports/index.ts';
-import { DateText, Id, oneOf, strictObject, Text } from '../../../platform/http/schema.ts';
+import { chosenOf, DateText, Id, oneOf, someOf, strictObject, Text } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Import, importOf } from '../../import-fields.ts';
@@ -36,6 +36,7 @@ export const listImportsEndpoint = endpoint<ImportsContext>(import.meta.url)({
       ...pageFields,
       id: Type.Optional(Id),
       status: Type.Optional(oneOf(IMPORT_STATUSES)),
+      situacoes: Type.Optional(someOf(IMPORT_STATUSES, 'any of these statuses, with commas between them')),
       data_inicio: Type.Optional(DateText),
     }),
     response: {
@@ -57,7 +58,8 @@ export const listImportsEndpoint = endpoint<ImportsContext>(import.meta.url)({
   handler: async ({ caller, language, query, reply }, context) => {
     reply.header('cache-control', 'no-store');
     if (query.id === undefined) {
-      const listing = { status: query.status ?? null, dataInicio: query.data_inicio ?? null };
+      const statuses = chosenOf(IMPORT_STATUSES, query.situacoes, query.status);
+      const listing = { statuses, dataInicio: query.data_inicio ?? null };
       const { hasMore, rows } = await listImports(context, caller, listing, windowOf(query), language);
       const paginacao = continuationOf(query, hasMore);
       return success('ok', { importacoes: rows.map(importOf), erros: [], causas: [], paginacao });

@@ -95,7 +95,7 @@ const readOverdueCharges: Read<HomeFigures['overdueCharges']> = ({ database }, c
   sumOverdueCharges(database.subtree(caller.reach), recordScope(caller), today);
 
 const readFailedImports: Read<HomeFigures['failedImports']> = async (context, caller, { importsFrom }) => {
-  const failed = { status: 'falhou', dataInicio: importsFrom } as const;
+  const failed = { statuses: ['falhou'], dataInicio: importsFrom } as const;
   const count = await countImports(context, caller, failed, MOST_COUNTED);
   return count === null ? null : { from: importsFrom, count };
 };

@@ -63,6 +63,25 @@ test('searches all levels, without accents, and narrows to a status', async () =
   expect(await names(`status=bloqueado&parentId=${north.uuid}`)).toEqual(['São Luís']);
 });
 
+test('narrows to several statuses, and is sorted by name, status and age', async () => {
+  const old = await label.tenant({ name: 'Velha' });
+  const shut = await label.tenant({ name: 'Bloqueada' });
+  await label.tenant({ name: 'Nova' });
+  await owner.post(`${URL}/${shut.uuid}/suspension`, { reason: 'teste' });
+  const day = "update tenants set created_at = created_at - interval '1 day' where id = $1";
+  await h.db.owner.query(day, [old.id]);
+  const names = async (query: string) =>
+    (await owner.get(`${URL}?${query}`)).body.items.map(({ name }: { name: string }) => name);
+  expect(await names('statuses=inativo,bloqueado')).toEqual(['Bloqueada']);
+  expect(await names('statuses=ativo,bloqueado')).toHaveLength(3);
+  expect(await names('statuses=ativo,inativo&status=bloqueado')).toEqual([]);
+  expect(await names('sort=-nome')).toEqual(['Velha', 'Nova', 'Bloqueada']);
+  expect(await names('sort=-situacao')).toEqual(['Bloqueada', 'Nova', 'Velha']);
+  expect((await names('sort=createdAt'))[0]).toBe('Velha');
+  expect(outcome(await owner.get(`${URL}?sort=path`))).toBe('400 validation.failed');
+  expect(outcome(await owner.get(`${URL}?statuses=ativo,outro`))).toBe('400 validation.failed');
+});
+
 test('is paged', async () => {
   for (const name of ['A', 'B', 'C']) await label.tenant({ name });
   const { body } = await owner.get(`${URL}?pageSize=2&pageNumber=2`);

@@ -78,6 +78,7 @@ function Invitations() {
       <RecordTable
         query={query}
         list={list}
+        name="invitations"
         label={t('invitations.title')}
         columns={columns}
         rowKey={({ id }) => id}

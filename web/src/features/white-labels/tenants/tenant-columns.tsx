@@ -17,7 +17,12 @@ export function useTenantColumns(): Column<TenantLine>[] {
     <span className="ui-numbers">{format.number(of(line))}</span>
   );
   return [
-    { id: 'name', header: t('tenants.name'), cell: (line) => <NameCell line={line} /> },
+    {
+      id: 'name',
+      header: t('tenants.name'),
+      sortKey: 'nome',
+      cell: (line) => <NameCell line={line} />,
+    },
     {
       id: 'people',
       header: t('tenants.people'),
@@ -60,6 +65,7 @@ export function useTenantColumns(): Column<TenantLine>[] {
     {
       id: 'status',
       header: t('field.status'),
+      sortKey: 'situacao',
       width: '116px',
       cell: (line) => <TenantBadge status={line.status} />,
     },

@@ -7,7 +7,7 @@ import { tenantListQuery, tenantQuery } from '../../../api/tenants.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RecordCount, RecordTable } from '../../../ui/record/record-table.tsx';
-import { ListSearch, OneStatusChoice, Toolbar } from '../../../ui/record/toolbar.tsx';
+import { ListSearch, StatusChoice, Toolbar } from '../../../ui/record/toolbar.tsx';
 import { useListState } from '../../../ui/record/use-list-state.ts';
 import { useTenants } from '../../session/use-session.ts';
 import { useTenantColumns } from './tenant-columns.tsx';
@@ -46,7 +46,7 @@ export function TenantsPage() {
     >
       <Toolbar>
         <ListSearch label={t('tenants.search')} list={list} />
-        <OneStatusChoice
+        <StatusChoice
           list={list}
           statuses={TENANT_STATUSES}
           nameOf={(status) => t(`tenants.status.${status}`)}
@@ -55,6 +55,7 @@ export function TenantsPage() {
       <RecordTable
         query={query}
         list={list}
+        name="tenants"
         label={title}
         columns={columns}
         rowKey={({ id }) => id}

@@ -61,7 +61,7 @@ export function ListLookBar<Row>({ look }: { look: ListLook<Row> }) {
           />
         </Menu.Dropdown>
       </Menu>
-      <ChosenColumns look={look} />
+      {columns.length > 1 ? <ChosenColumns look={look} /> : null}
       <RenameView opened={renamed !== null} look={look} view={renamed} onClose={() => setRenamed(null)} />
       <SaveView opened={saving} look={look} search={search} onClose={() => setSaving(false)} />
     </div>

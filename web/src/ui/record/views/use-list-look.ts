@@ -7,18 +7,24 @@ import { columnsText, shownColumns } from './shown-columns.ts';
 
 /** The lists whose columns and views are kept. */
 export type ListLookName =
+  | 'audit'
   | 'charges'
   | 'commissions'
   | 'companies'
   | 'establishments'
   | 'imports'
+  | 'invitations'
   | 'projects'
   | 'proposals'
+  | 'rate-plans'
   | 'rentals'
+  | 'rules'
   | 'sales'
   | 'statements'
   | 'tasks'
+  | 'tenants'
   | 'terminals'
+  | 'tokens'
   | 'users';
 
 /** How somebody looks at a list, and how that changes. */
