@@ -12,6 +12,7 @@ let sender: TestUser;
 
 beforeAll(async () => {
   from = await h.tenant();
+  await from.switchModule('tasks', true);
   sender = await from.user({ role: 'admin' });
   const company = await makeNumberedCompany(h, sender);
   await makeRatePlan(sender);
@@ -86,6 +87,7 @@ test.each(CASES)(
     expect(again.duplicadas).toBeGreaterThan(0);
     if (kind === 'empresas' || kind === 'estabelecimentos') return;
     const elsewhere = await h.tenant();
+    await elsewhere.switchModule('tasks', true);
     const receiver = await elsewhere.user({ role: 'admin' });
     await makeNumberedCompany(h, receiver);
     const came = await handIn(kind, file, TYPES[format], receiver);

@@ -56,7 +56,14 @@ export const listAnyImportsEndpoint = endpoint<KindContext>(import.meta.url)({
     if (query.id === undefined) {
       const { data_inicio: dataInicio = null, status = null, tipo: kind = null } = query;
       const listing = { kind, status, dataInicio };
-      const { hasMore, rows } = await listAnyImports(context, IMPORTED_KINDS, caller, listing, window, language);
+      const { hasMore, rows } = await listAnyImports(
+        context,
+        IMPORTED_KINDS,
+        caller,
+        listing,
+        window,
+        language,
+      );
       const paginacao = continuationOf(query, hasMore);
       return success('ok', { importacoes: rows.map(anyImportOf), erros: [], causas: [], paginacao });
     }
