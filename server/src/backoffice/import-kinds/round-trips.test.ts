@@ -88,7 +88,8 @@ test.each(CASES)(
     if (kind === 'empresas' || kind === 'estabelecimentos') return;
     const elsewhere = await h.tenant();
     await elsewhere.switchModule('tasks', true);
-    const receiver = await elsewhere.user({ role: 'admin' });
+    // Whom a task is for is looked for by name, and here as well somebody bears it.
+    const receiver = await elsewhere.user({ role: 'admin', name: sender.name });
     await makeNumberedCompany(h, receiver);
     const came = await handIn(kind, file, TYPES[format], receiver);
     expect(came.erros).toEqual([]);
