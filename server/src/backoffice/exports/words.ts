@@ -2,7 +2,7 @@ import type { CardBrand } from '@retaguarda/rules/card-brand';
 import type { ChargeMethod } from '@retaguarda/rules/charge-method';
 import type { CompanyStatus } from '@retaguarda/rules/company-status';
 import type { EstablishmentStatus } from '@retaguarda/rules/establishment-status';
-import type { Modality } from '@retaguarda/rules/modality';
+import type { Modality, RateModality } from '@retaguarda/rules/modality';
 import type { BillingType, ProjectStatus } from '@retaguarda/rules/project-status';
 import type { ProposalStatus } from '@retaguarda/rules/proposal-status';
 import type { ChargeStatus, RentalStatus } from '@retaguarda/rules/rental-status';
@@ -43,6 +43,15 @@ export const modalityNames: Record<Modality, Message> = {
   pix: titled('Pix'),
   pre_pago: titled('Pré-pago', 'Prepaid'),
   voucher: titled('Voucher'),
+};
+
+/** Rates know one credit, whose installments tell which. */
+export const rateModalityNames: Record<RateModality, Message> = {
+  credito: titled('Crédito', 'Credit'),
+  debito: modalityNames.debito,
+  pix: modalityNames.pix,
+  pre_pago: modalityNames.pre_pago,
+  voucher: modalityNames.voucher,
 };
 
 export const saleStatusNames: Record<SaleStatus, Message> = {

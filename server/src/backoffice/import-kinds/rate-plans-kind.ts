@@ -10,7 +10,7 @@ import {
 } from '../../modules/imports/index.ts';
 import { createRatePlan, ratePlanFields } from '../../modules/rates/index.ts';
 import { strictObject } from '../../platform/http/schema.ts';
-import { brandNames, modalityNames } from '../exports/words.ts';
+import { brandNames, rateModalityNames } from '../exports/words.ts';
 import { dayText } from './day-text.ts';
 import { about, type Kind } from './kind-context.ts';
 
@@ -65,10 +65,13 @@ const columns: readonly RegistryColumn[] = [
   }),
   range({
     name: 'modalidade',
-    about: about('modalidade', 'modality'),
-    example: 'credito_parcelado',
+    about: about(
+      '`debito`, `credito`, `pre_pago`, `voucher` ou `pix`',
+      '`debito`, `credito`, `pre_pago`, `voucher` or `pix`',
+    ),
+    example: 'credito',
     titles: ['Modalidade', 'Modality'],
-    parse: namedWords(modalityNames),
+    parse: namedWords(rateModalityNames),
   }),
   range({
     name: 'parcelas_de',

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ImportKindName } from '@retaguarda/rules/import-kinds';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/executors.ts';
 import { leaveEvents } from '../../platform/events/event.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
@@ -35,13 +36,12 @@ export async function takeFile(
   context: ImportsContext,
   call: UserCall,
   tenantId: number,
-  { arquivo, assunto, ensaio, formato, most, reading, source }: IncomingFile,
+  { most, source, ...incoming }: IncomingFile,
 ): Promise<ImportRun> {
   const { clock, database, storage } = context;
   const now = clock.now();
-  const uuid = v7(now);
-  const upload = { tenantId, uuid };
-  const folder = importFolder(tenantId, uuid);
+  const upload = { tenantId, uuid: v7(now) };
+  const folder = importFolder(tenantId, upload.uuid);
   await database.transaction([tenantId], (tx) => noteUpload(tx, upload, now));
   let file: StoredFile | null = null;
   try {
@@ -50,49 +50,53 @@ export async function takeFile(
     file = stored;
     if (stored.bytes === 0) throw importProblems.emptyFile();
     return await call.transaction([tenantId], async (tx) => {
-      const { userId } = call.caller;
       if (!(await forgetUpload(tx, upload))) throw importProblems.uploadExpired();
-      const { colunas, separador } = reading;
-      const encoding = reading.codificacao ?? stored.encoding;
-      const told = { assunto, ensaio, idioma: call.language };
-      const run = {
-        ...told,
-        tenantId,
-        uuid,
-        formato,
-        arquivo,
-        userId,
-        separador,
-        colunas,
-        ...stored,
-        encoding,
-      };
-      const made = await insertRun(tx, run, now);
-      // The files of one tenant are imported one after the other, without waiting for those of other tenants.
-      const queue = `imports-${tenantId}`;
-      await writeOutbox(tx, clock, {
-        tenantId,
-        topic: IMPORT_TASK,
-        payload: { tenantId, runId: made },
-        queue,
-      });
-      await writeAudit(tx, clock, call.origin, {
-        tenantId,
-        action: 'import.started',
-        targetType: 'import_run',
-        targetUuid: uuid,
-        targetId: made,
-        after: { ...toldKind({ assunto, ensaio }), formato, bytes: stored.bytes },
-      });
-      const started = { id: made, uuid, kind: assunto, trial: ensaio, status: 'na_fila' } as const;
-      leaveEvents(tx, clock, tenantId, [importStarted.of({ id: made, companyId: null }, started)]);
-      const begun = await findRun(tx, tenantId, made);
-      if (begun === null) throw importProblems.importNotFound();
-      return begun;
+      return beginRun(tx, context, call, { ...upload, ...incoming, stored, now });
     });
   } catch (error) {
     if (file !== null) await deleteFile(storage, folder, file.pieces);
     await database.transaction([tenantId], (tx) => forgetUpload(tx, upload));
     throw error;
   }
+}
+
+interface KeptFile extends Omit<IncomingFile, 'most' | 'source'> {
+  tenantId: number;
+  uuid: string;
+  stored: StoredFile;
+  now: Date;
+}
+
+/** Writes the run of a file that is kept, and leaves it to a job. */
+async function beginRun(
+  tx: Tx,
+  { clock }: Pick<ImportsContext, 'clock'>,
+  { caller, language, origin }: UserCall,
+  { arquivo, assunto, ensaio, formato, now, reading, stored, tenantId, uuid }: KeptFile,
+): Promise<ImportRun> {
+  const { codificacao, colunas, separador } = reading;
+  const told = { assunto, ensaio, idioma: language, formato, arquivo, separador, colunas };
+  const encoding = codificacao ?? stored.encoding;
+  const run = { ...told, tenantId, uuid, userId: caller.userId, ...stored, encoding };
+  const id = await insertRun(tx, run, now);
+  await writeOutbox(tx, clock, {
+    tenantId,
+    topic: IMPORT_TASK,
+    payload: { tenantId, runId: id },
+    // The files of one tenant are imported one after the other, without waiting for those of other tenants.
+    queue: `imports-${tenantId}`,
+  });
+  await writeAudit(tx, clock, origin, {
+    tenantId,
+    action: 'import.started',
+    targetType: 'import_run',
+    targetUuid: uuid,
+    targetId: id,
+    after: { ...toldKind({ assunto, ensaio }), formato, bytes: stored.bytes },
+  });
+  const started = { id, uuid, kind: assunto, trial: ensaio, status: 'na_fila' } as const;
+  leaveEvents(tx, clock, tenantId, [importStarted.of({ id, companyId: null }, started)]);
+  const begun = await findRun(tx, tenantId, id);
+  if (begun === null) throw importProblems.importNotFound();
+  return begun;
 }

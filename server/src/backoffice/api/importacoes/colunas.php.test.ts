@@ -6,6 +6,7 @@ const h = await createHarness();
 
 test('tells the kinds that the caller may hand in, and their columns in the language of the caller', async () => {
   const tenant = await h.tenant();
+  await tenant.switchModule('tasks', true);
   const admin = await tenant.user({ role: 'admin' });
   const { registros, tipos } = (
     await admin.get('/backend/api/importacoes/colunas.php', { headers: { 'accept-language': 'en' } })

@@ -30,7 +30,7 @@ export const listAnyImportsEndpoint = endpoint<KindContext>(import.meta.url)({
     query: strictObject({
       ...pageFields,
       id: Type.Optional(Id),
-      tipo: Type.Optional(oneOf(IMPORT_KINDS)),
+      tipo: Type.Optional({ ...oneOf(IMPORT_KINDS), description: 'what their files are of' }),
       status: Type.Optional(oneOf(IMPORT_STATUSES)),
       situacoes: Type.Optional(someOf(IMPORT_STATUSES, 'any of these statuses, with commas between them')),
       data_inicio: Type.Optional(DateText),

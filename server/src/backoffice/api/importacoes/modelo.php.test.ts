@@ -8,7 +8,9 @@ const h = await createHarness();
 let admin: TestUser;
 
 beforeAll(async () => {
-  admin = await (await h.tenant()).user({ role: 'admin' });
+  const tenant = await h.tenant();
+  await tenant.switchModule('tasks', true);
+  admin = await tenant.user({ role: 'admin' });
   await makeNumberedCompany(h, admin);
 });
 

@@ -4,7 +4,7 @@ import { formatRate } from '../../../modules/money/index.ts';
 import { listTenantRatePlans, type RatePlanRecord, type RateRange } from '../../../modules/rates/index.ts';
 import { type Column, columnOf, textColumn } from '../../../platform/exports/sheet.ts';
 import { exportEndpoint } from '../../exports/export-endpoint.ts';
-import { brandNames, modalityNames, ratePlanStatusNames, titled, yesNo } from '../../exports/words.ts';
+import { brandNames, rateModalityNames, ratePlanStatusNames, titled, yesNo } from '../../exports/words.ts';
 
 /** A range with its plan; a plan without ranges is one line. */
 interface PlanLine {
@@ -20,7 +20,7 @@ const columns: readonly Column<PlanLine>[] = [
   ),
   textColumn(titled('Situação', 'Status'), ({ plan }) => plan.status, ratePlanStatusNames),
   textColumn(titled('Bandeira', 'Brand'), ({ range }) => range?.brand, brandNames),
-  textColumn(titled('Modalidade', 'Modality'), ({ range }) => range?.modality, modalityNames),
+  textColumn(titled('Modalidade', 'Modality'), ({ range }) => range?.modality, rateModalityNames),
   columnOf('number', titled('Parcelas de', 'Installments from'), ({ range }) => range?.installmentsFrom),
   columnOf('number', titled('Parcelas até', 'Installments to'), ({ range }) => range?.installmentsTo),
   columnOf('percent', titled('Taxa', 'Rate'), ({ range }) =>

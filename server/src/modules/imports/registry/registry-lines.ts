@@ -74,7 +74,7 @@ export function shownValue({ isPersonal = false, name }: RegistryColumn, text: s
 }
 
 /** A value by one of the words for it, whatever the case and accents: that of the wire, and those that people read. */
-export function wordOf<Value>(words: Readonly<Record<string, Value>>): (text: string) => Value | null {
+function wordOf<Value>(words: Readonly<Record<string, Value>>): (text: string) => Value | null {
   const known = new Map(Object.entries(words).map(([word, value]) => [plainName(word), value]));
   return (text) => known.get(plainName(text)) ?? null;
 }
