@@ -148,22 +148,32 @@ function useColumns(onEnd: (rule: CommissionRule) => void): Column<CommissionRul
       header: <span className="ui-visually-hidden">{t('commissions.endRule')}</span>,
       width: '140px',
       align: 'end',
-      cell: (row) =>
-        validityOn(row, today) === 'ended' ? (
-          <Badge color="gray">{t('commissions.validityState.ended')}</Badge>
-        ) : (
-          <ReasonedButton
-            size="xs"
-            variant="default"
-            reason={row.abilities.manage ? null : t('commissions.noManage')}
-            aria-label={t('commissions.endRuleOf', { name: row.beneficiario, level: row.nivel })}
-            onClick={() => onEnd(row)}
-          >
-            {t('commissions.endRule')}
-          </ReasonedButton>
-        ),
+      cell: (row) => <EndCell rule={row} today={today} onEnd={onEnd} />,
     },
   ];
+}
+
+interface EndCellProps {
+  rule: CommissionRule;
+  today: string;
+  onEnd: (rule: CommissionRule) => void;
+}
+
+function EndCell({ onEnd, rule, today }: EndCellProps) {
+  const { t } = useTranslation();
+  if (validityOn(rule, today) === 'ended')
+    return <Badge color="gray">{t('commissions.validityState.ended')}</Badge>;
+  return (
+    <ReasonedButton
+      size="xs"
+      variant="default"
+      reason={rule.abilities.manage ? null : t('commissions.noManage')}
+      aria-label={t('commissions.endRuleOf', { name: rule.beneficiario, level: rule.nivel })}
+      onClick={() => onEnd(rule)}
+    >
+      {t('commissions.endRule')}
+    </ReasonedButton>
+  );
 }
 
 function BeneficiaryCell({ rule }: { rule: CommissionRule }) {

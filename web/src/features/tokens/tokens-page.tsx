@@ -128,6 +128,22 @@ function TokenName({ token }: { token: ApiToken }) {
 
 const COLORS: Record<TokenState, string> = { ativo: 'green', expirado: 'gray', revogado: 'red' };
 
+function StateBadge({ token }: { token: ApiToken }) {
+  const { t } = useTranslation();
+  const state = tokenState(token, Date.now());
+  return <Badge color={COLORS[state]}>{t(`tokens.state.${state}`)}</Badge>;
+}
+
+function RevokeIcon({ token, onRevoke }: { token: ApiToken; onRevoke: (token: ApiToken) => void }) {
+  const { t } = useTranslation();
+  if (token.revogado_em !== null) return null;
+  return (
+    <ReasonedIcon label={t('tokens.revokeNamed', { name: token.nome })} onClick={() => onRevoke(token)}>
+      <IconBan size={18} />
+    </ReasonedIcon>
+  );
+}
+
 function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
   const { t } = useTranslation();
   const format = useFormat();
@@ -174,22 +190,14 @@ function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
       id: 'status',
       header: t('field.status'),
       width: '116px',
-      cell: (row) => {
-        const state = tokenState(row, Date.now());
-        return <Badge color={COLORS[state]}>{t(`tokens.state.${state}`)}</Badge>;
-      },
+      cell: (row) => <StateBadge token={row} />,
     },
     {
       id: 'actions',
       header: <span className="ui-visually-hidden">{t('tokens.revoke')}</span>,
       width: '72px',
       align: 'end',
-      cell: (row) =>
-        row.revogado_em === null ? (
-          <ReasonedIcon label={t('tokens.revokeNamed', { name: row.nome })} onClick={() => onRevoke(row)}>
-            <IconBan size={18} />
-          </ReasonedIcon>
-        ) : null,
+      cell: (row) => <RevokeIcon token={row} onRevoke={onRevoke} />,
     },
   ];
 }
