@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { Dim, Lines, Second } from '../../ui/record/cells.tsx';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
+import { parseWholeList } from '../../ui/record/list-filters.ts';
 import { RecordTable } from '../../ui/record/record-table.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
@@ -19,13 +20,12 @@ import { type Comparable, inOrder } from '../../ui/record/whole-list.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { AdminsOnly } from '../session/guard.tsx';
 import { TokenDialog } from './token-dialog.tsx';
-import { parseTokenFilters, type TOKEN_ORDERS } from './token-filters.ts';
 import { useScopeName } from './token-scopes.ts';
 import { type TokenState, tokenState } from './token-state.ts';
 
 const route = getRouteApi('/app/operacoes/tokens');
 
-const ORDERS: Readonly<Record<(typeof TOKEN_ORDERS)[number], (token: ApiToken) => Comparable>> = {
+const ORDERS: Readonly<Record<string, (token: ApiToken) => Comparable>> = {
   nome: ({ nome }) => nome,
   autor: ({ criado_por: by }) => by,
   uso: ({ ultimo_uso_em: at }) => at,
@@ -42,7 +42,7 @@ export function TokensPage() {
 
 function Tokens() {
   const { t, i18n } = useTranslation();
-  const list = useListState('/operacoes/tokens', route.useSearch(), { parse: parseTokenFilters });
+  const list = useListState('/operacoes/tokens', route.useSearch(), { parse: parseWholeList });
   const query = useQuery({
     ...tokensQuery,
     select: (tokens) => inOrder(tokens, list.filters.ordem, ORDERS, i18n.language),
