@@ -98,13 +98,13 @@ const LATER = new RegExp(
     // What only notifications show.
     'icons/Icon(Adjustments|At|BellOff|CalendarDue|CalendarExclamation|Checks|FileAlert|FileCheck|Signature)\\.',
     // What only pages show that load forms.
-    'icons/Icon(BuildingPlus|Copy|DeviceLaptop|Dots|GitMerge|LinkOff|Mail|MapPin|PlayerPause|PlayerPlay|PlugConnected|Receipt|Scale|Upload)\\.',
+    'icons/Icon(BuildingBank|BuildingPlus|Copy|DeviceLaptop|Dots|GitMerge|LinkOff|Mail|MapPin|PlayerPause|PlayerPlay|PlugConnected|Receipt|Refresh|Scale|Upload)\\.',
     '(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\\.',
     'rules/src/',
     'src/api/(commissions|companies|establishments|forms|governance|history|imports|lookups|notifications|proposals|rate-plans|rentals|sessions|simulator|task-|tenants|terminals|tokens|upload)',
     'src/features/(company-choice|governed|history|registry)/',
     'src/ui/forms/(?!found-filter|use-server-search|search-select)',
-    'src/ui/record/(confirm|conflict|facts|form|in-place|loaded|merge|record-(conflict|dialog|drawer|form|hub|items|page|tabs)|remarks|stale|status|tab|use-in-place|use-record-form)',
+    'src/ui/record/(confirm|conflict|edited-facts|facts|form|in-place|loaded|merge|record-(conflict|dialog|drawer|form|hub|items|page|tabs)|remarks|stale|status|tab|use-in-place|use-record-form|whole-list)',
     'src/ui/(figure-parts|item-|month-|section|shown-once)',
     // The words of the audit log, which histories of records say too, and those of the pages of one record.
     'src/ui/i18n/pt-BR/(audit|record-parts)',

@@ -105,6 +105,6 @@ test('who may only read finds facts without anything to press', async () => {
   const guest = await visitor();
   await guest.signIn(viewer.email, PASSWORD);
   await guest.open(`/operacoes/terminais/${numbers['terminal']}`);
-  await guest.page.getByRole('term').filter({ hasText: 'Modelo' }).waitFor();
+  await guest.page.locator('dt', { hasText: 'Modelo' }).first().waitFor();
   expect(await fact(guest.page, /^Modelo/).count()).toBe(0);
 }, 60_000);

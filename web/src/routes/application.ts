@@ -1,8 +1,6 @@
-import { isDemoAccount } from '@retaguarda/rules/demo-accounts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { taskFiguresQuery } from '../api/figures.ts';
 import { homeQuery } from '../api/home.ts';
-import { loadDemoHints } from '../features/demo/load-demo-hints.ts';
 import { maySeeBusiness } from '../features/home/may-see-business.ts';
 import { maySeeTasks } from '../features/tasks/may-see-tasks.ts';
 import { NotFound } from '../ui/feedback/not-found.tsx';
@@ -26,7 +24,6 @@ const home = createRoute({
       page,
       () => true,
       (ask, session) => {
-        if (isDemoAccount(session.user.email)) void loadDemoHints();
         if (maySeeBusiness(session)) ask(homeQuery);
         if (maySeeTasks(session)) ask(taskFiguresQuery);
       },

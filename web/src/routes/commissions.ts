@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseClosingFilters, parseCommissionFilters } from '../features/commissions/commission-filters.ts';
-import { parseRuleFilters } from '../features/commissions/rule-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
 import { withTexts } from '../ui/i18n/i18n.ts';
+import { parseWholeList } from '../ui/record/list-filters.ts';
 import { app } from './root.tsx';
 import { knownOnly, recordOnly } from './search.ts';
 
@@ -19,7 +19,7 @@ const commissions = createRoute({
 const commissionRules = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/comissoes/regras',
-  validateSearch: knownOnly(parseRuleFilters),
+  validateSearch: knownOnly(parseWholeList),
   component: lazyRouteComponent(
     withTexts('operations', () => import('../features/commissions/rules-page.tsx')),
     'CommissionRulesPage',

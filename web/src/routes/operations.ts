@@ -6,10 +6,9 @@ import { MERCHANT_TABS } from '../features/merchant/tab-names.ts';
 import { parseProposalFilters } from '../features/proposals/proposal-filters.ts';
 import { parseSaleFilters, toSaleQuery } from '../features/sales/sale-filters.ts';
 import type { Session } from '../features/session/use-session.ts';
-import { parseTokenFilters } from '../features/tokens/token-filters.ts';
 import { oneOf, type SearchRecord } from '../ui/address-search.ts';
 import { withTexts } from '../ui/i18n/i18n.ts';
-import { parseListFilters } from '../ui/record/list-filters.ts';
+import { parseListFilters, parseWholeList } from '../ui/record/list-filters.ts';
 import { askAhead } from './ahead.ts';
 import { app } from './root.tsx';
 import { knownOnly, present, recordNumber, recordOnly } from './search.ts';
@@ -105,7 +104,7 @@ const importRun = createRoute({
 const tokens = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/tokens',
-  validateSearch: knownOnly(parseTokenFilters),
+  validateSearch: knownOnly(parseWholeList),
   component: lazyRouteComponent(
     withTexts('operations', () => import('../features/tokens/tokens-page.tsx')),
     'TokensPage',

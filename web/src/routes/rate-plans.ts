@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { parseRatePlanFilters } from '../features/rate-plans/rate-plan-filters.ts';
 import { withTexts } from '../ui/i18n/i18n.ts';
+import { parseWholeList } from '../ui/record/list-filters.ts';
 import { app } from './root.tsx';
 import { knownOnly, recordOnly } from './search.ts';
 
 const ratePlans = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/planos-taxas',
-  validateSearch: knownOnly(parseRatePlanFilters),
+  validateSearch: knownOnly(parseWholeList),
   component: lazyRouteComponent(
     withTexts('operations', () => import('../features/rate-plans/rate-plans-page.tsx')),
     'RatePlansPage',

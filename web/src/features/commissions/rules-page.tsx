@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
 import { Lines } from '../../ui/record/cells.tsx';
+import { parseWholeList } from '../../ui/record/list-filters.ts';
 import { RecordTable } from '../../ui/record/record-table.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
 import { type Comparable, inOrder } from '../../ui/record/whole-list.ts';
@@ -25,11 +26,10 @@ import { CloseRuleDialog } from './close-rule-dialog.tsx';
 import { useCommissionNames } from './commission-badge.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { validityOn } from './rule-fields.ts';
-import { parseRuleFilters, type RULE_ORDERS } from './rule-filters.ts';
 
 const route = getRouteApi('/app/operacoes/comissoes/regras');
 
-const ORDERS: Readonly<Record<(typeof RULE_ORDERS)[number], (rule: CommissionRule) => Comparable>> = {
+const ORDERS: Readonly<Record<string, (rule: CommissionRule) => Comparable>> = {
   beneficiario: ({ beneficiario }) => beneficiario,
   modalidade: ({ modalidade }) => modalidade,
   inicio: ({ vigencia_inicio: start }) => start,
@@ -53,7 +53,7 @@ const byLevel = (all: readonly CommissionRule[]): CommissionRule[] =>
 function Rules() {
   const { t, i18n } = useTranslation();
   const { can } = useSession();
-  const list = useListState('/operacoes/comissoes/regras', route.useSearch(), { parse: parseRuleFilters });
+  const list = useListState('/operacoes/comissoes/regras', route.useSearch(), { parse: parseWholeList });
   const query = useQuery({
     ...commissionRulesQuery,
     select: (all) => inOrder(byLevel(all), list.filters.ordem, ORDERS, i18n.language),
@@ -148,22 +148,32 @@ function useColumns(onEnd: (rule: CommissionRule) => void): Column<CommissionRul
       header: <span className="ui-visually-hidden">{t('commissions.endRule')}</span>,
       width: '140px',
       align: 'end',
-      cell: (row) =>
-        validityOn(row, today) === 'ended' ? (
-          <Badge color="gray">{t('commissions.validityState.ended')}</Badge>
-        ) : (
-          <ReasonedButton
-            size="xs"
-            variant="default"
-            reason={row.abilities.manage ? null : t('commissions.noManage')}
-            aria-label={t('commissions.endRuleOf', { name: row.beneficiario, level: row.nivel })}
-            onClick={() => onEnd(row)}
-          >
-            {t('commissions.endRule')}
-          </ReasonedButton>
-        ),
+      cell: (row) => <EndCell rule={row} today={today} onEnd={onEnd} />,
     },
   ];
+}
+
+interface EndCellProps {
+  rule: CommissionRule;
+  today: string;
+  onEnd: (rule: CommissionRule) => void;
+}
+
+function EndCell({ onEnd, rule, today }: EndCellProps) {
+  const { t } = useTranslation();
+  if (validityOn(rule, today) === 'ended')
+    return <Badge color="gray">{t('commissions.validityState.ended')}</Badge>;
+  return (
+    <ReasonedButton
+      size="xs"
+      variant="default"
+      reason={rule.abilities.manage ? null : t('commissions.noManage')}
+      aria-label={t('commissions.endRuleOf', { name: rule.beneficiario, level: rule.nivel })}
+      onClick={() => onEnd(rule)}
+    >
+      {t('commissions.endRule')}
+    </ReasonedButton>
+  );
 }
 
 function BeneficiaryCell({ rule }: { rule: CommissionRule }) {

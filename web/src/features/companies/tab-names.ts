@@ -7,6 +7,5 @@ export const COMPANY_TABS = [
   'contatos',
   'usuarios',
   'subempresas',
-  'historico',
 ] as const;
 export type CompanyTabName = (typeof COMPANY_TABS)[number];

@@ -1,4 +1,5 @@
 import { Kbd, Skeleton, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { isDemoAccount } from '@retaguarda/rules/demo-accounts';
 import {
   type Icon,
@@ -15,11 +16,10 @@ import { useTranslation } from 'react-i18next';
 import type { HomeFigures, Tenant } from '../../api/types.ts';
 import { Card, CardColumns } from '../../ui/card.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { withTexts } from '../../ui/i18n/i18n.ts';
 import { modifierKey } from '../../ui/keyboard/modifier.ts';
 import { Page } from '../../ui/page.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
-import { loadDemoHints } from '../demo/load-demo-hints.ts';
 import { isPlatformSuperAdmin } from '../session/platform-role.ts';
 import { type Session, useSession, useTenants } from '../session/use-session.ts';
 import { palette } from '../shell/palette.ts';
@@ -33,7 +33,12 @@ import { TaskFigures } from './task-figures.tsx';
 import { useHomeAnswers } from './use-home-answers.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
-const DemoHints = lazy(async () => ({ default: (await loadDemoHints()).DemoHints }));
+/** As `CardColumns` has it in its style sheet. */
+const BELOW_EACH_OTHER = '(max-width: 62em)';
+
+const loadHints = withTexts('help', () => import('../demo/demo-hints.tsx'));
+
+const DemoHints = lazy(async () => ({ default: (await loadHints()).DemoHints }));
 
 /** Figures across tenants are for the platform's super-admin, and for its administrators while they are there. */
 const isPlatformAdmin = ({ isAdmin }: Session, tenants: readonly Tenant[], current: Tenant | null): boolean =>
@@ -69,7 +74,7 @@ function HomeParts() {
   const { current, tenants } = useTenants();
   const { arrived, home, seesBusiness, seesTasks } = useHomeAnswers();
   const { isAdmin, user } = session;
-  const isBelowMain = useIsNarrow('columns');
+  const isBelowMain = useMediaQuery(BELOW_EACH_OTHER, false, { getInitialValueInEffect: false });
   const seesTenants = isPlatformAdmin(session, tenants, current);
   return (
     <>

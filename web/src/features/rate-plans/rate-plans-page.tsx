@@ -8,6 +8,7 @@ import type { RatePlan } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
+import { parseWholeList } from '../../ui/record/list-filters.ts';
 import { RecordTable } from '../../ui/record/record-table.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
 import { type Comparable, inOrder } from '../../ui/record/whole-list.ts';
@@ -15,11 +16,10 @@ import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useCreateLink } from '../session/create-link.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
-import { parseRatePlanFilters, type RATE_PLAN_ORDERS } from './rate-plan-filters.ts';
 
 const route = getRouteApi('/app/operacoes/planos-taxas');
 
-const ORDERS: Readonly<Record<(typeof RATE_PLAN_ORDERS)[number], (plan: RatePlan) => Comparable>> = {
+const ORDERS: Readonly<Record<string, (plan: RatePlan) => Comparable>> = {
   nome: ({ nome }) => nome,
   antecipacao: ({ taxa_antecipacao_mensal: rate }) => Number(rate),
   situacao: ({ padrao, status }) => (padrao ? '' : status),
@@ -38,7 +38,7 @@ function RatePlans() {
   const { t } = useTranslation();
   const { i18n } = useTranslation();
   const list = useListState('/operacoes/planos-taxas', route.useSearch(), {
-    parse: parseRatePlanFilters,
+    parse: parseWholeList,
   });
   const query = useQuery({
     ...ratePlansQuery,

@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { Dim, Lines, Second } from '../../ui/record/cells.tsx';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
+import { parseWholeList } from '../../ui/record/list-filters.ts';
 import { RecordTable } from '../../ui/record/record-table.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
@@ -19,13 +20,12 @@ import { type Comparable, inOrder } from '../../ui/record/whole-list.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { AdminsOnly } from '../session/guard.tsx';
 import { TokenDialog } from './token-dialog.tsx';
-import { parseTokenFilters, type TOKEN_ORDERS } from './token-filters.ts';
 import { useScopeName } from './token-scopes.ts';
 import { type TokenState, tokenState } from './token-state.ts';
 
 const route = getRouteApi('/app/operacoes/tokens');
 
-const ORDERS: Readonly<Record<(typeof TOKEN_ORDERS)[number], (token: ApiToken) => Comparable>> = {
+const ORDERS: Readonly<Record<string, (token: ApiToken) => Comparable>> = {
   nome: ({ nome }) => nome,
   autor: ({ criado_por: by }) => by,
   uso: ({ ultimo_uso_em: at }) => at,
@@ -42,7 +42,7 @@ export function TokensPage() {
 
 function Tokens() {
   const { t, i18n } = useTranslation();
-  const list = useListState('/operacoes/tokens', route.useSearch(), { parse: parseTokenFilters });
+  const list = useListState('/operacoes/tokens', route.useSearch(), { parse: parseWholeList });
   const query = useQuery({
     ...tokensQuery,
     select: (tokens) => inOrder(tokens, list.filters.ordem, ORDERS, i18n.language),
@@ -128,6 +128,22 @@ function TokenName({ token }: { token: ApiToken }) {
 
 const COLORS: Record<TokenState, string> = { ativo: 'green', expirado: 'gray', revogado: 'red' };
 
+function StateBadge({ token }: { token: ApiToken }) {
+  const { t } = useTranslation();
+  const state = tokenState(token, Date.now());
+  return <Badge color={COLORS[state]}>{t(`tokens.state.${state}`)}</Badge>;
+}
+
+function RevokeIcon({ token, onRevoke }: { token: ApiToken; onRevoke: (token: ApiToken) => void }) {
+  const { t } = useTranslation();
+  if (token.revogado_em !== null) return null;
+  return (
+    <ReasonedIcon label={t('tokens.revokeNamed', { name: token.nome })} onClick={() => onRevoke(token)}>
+      <IconBan size={18} />
+    </ReasonedIcon>
+  );
+}
+
 function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
   const { t } = useTranslation();
   const format = useFormat();
@@ -174,22 +190,14 @@ function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
       id: 'status',
       header: t('field.status'),
       width: '116px',
-      cell: (row) => {
-        const state = tokenState(row, Date.now());
-        return <Badge color={COLORS[state]}>{t(`tokens.state.${state}`)}</Badge>;
-      },
+      cell: (row) => <StateBadge token={row} />,
     },
     {
       id: 'actions',
       header: <span className="ui-visually-hidden">{t('tokens.revoke')}</span>,
       width: '72px',
       align: 'end',
-      cell: (row) =>
-        row.revogado_em === null ? (
-          <ReasonedIcon label={t('tokens.revokeNamed', { name: row.nome })} onClick={() => onRevoke(row)}>
-            <IconBan size={18} />
-          </ReasonedIcon>
-        ) : null,
+      cell: (row) => <RevokeIcon token={row} onRevoke={onRevoke} />,
     },
   ];
 }

@@ -66,14 +66,11 @@ export function parsePage(search: SearchRecord, sizes: readonly number[] = PAGE_
   };
 }
 
-/** Reads the state of a list that is shown whole: its order and its columns. */
-export function parseWholeList(
-  search: SearchRecord,
-  orders: readonly string[],
-): Pick<PageFilters, 'ordem' | 'colunas'> {
+/** Reads the state of a list that is shown whole: its columns, and its order, which the list passes over where it has no such. */
+export function parseWholeList({ colunas, ordem }: SearchRecord): Pick<PageFilters, 'ordem' | 'colunas'> {
   return {
-    ...parseOrder(search, orders),
-    ...(isColumns(search['colunas']) ? { colunas: search['colunas'] } : {}),
+    ...(typeof ordem === 'string' && /^-?[a-z]{1,20}$/.test(ordem) ? { ordem } : {}),
+    ...(isColumns(colunas) ? { colunas } : {}),
   };
 }
 

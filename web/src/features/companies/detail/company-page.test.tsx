@@ -11,6 +11,7 @@ const NONE_FOUND = {
   message: '',
   data: { empresas: [], paginacao: { page: 1, per_page: 20, total: 0 } },
 };
+const PEOPLE = { matriz: 2, subEmpresas: 1, total: 3 };
 const NOTHING = { edit: false, move: false, addBelow: false, block: false };
 
 async function page(company: Partial<Company>, tab = '', form = FORM) {
@@ -18,6 +19,8 @@ async function page(company: Partial<Company>, tab = '', form = FORM) {
     Response.json(aCompany(company), { headers: { etag: '"1"' } }),
   );
   api.on('GET', '/backend/api/empresas/listar.php', NONE_FOUND);
+  api.on('GET', '/api/v1/company/{companyId}/user/with-subcompanies', PEOPLE);
+  api.on('GET', '/api/v1/history', { items: [], next: null, beginning: null });
   api.on('GET', '/api/v1/forms/{form}', () => Response.json(form));
   const opened = await open(`/empresas/${COMPANY_ID}${tab}`, { caller: { role: 'admin' } });
   await screen.findByRole('heading', { level: 1, name: /Padaria Aurora/ });

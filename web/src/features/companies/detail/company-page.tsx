@@ -1,25 +1,24 @@
 import { Badge } from '@mantine/core';
 import { cnpjMask } from '@retaguarda/rules/masks';
-import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { companyQuery, numberedListQuery, type VersionedCompany } from '../../../api/companies.ts';
-import type { Company } from '../../../api/types.ts';
+import { companyQuery, type VersionedCompany } from '../../../api/companies.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { withTexts } from '../../../ui/i18n/i18n.ts';
-import { ButtonLink, TextLink } from '../../../ui/links.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { RecordColumns } from '../../../ui/record/record-hub.tsx';
 import { BackLink, RecordHead, RecordPage } from '../../../ui/record/record-page.tsx';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
 import { companyName } from '../../company-choice/company-tree.ts';
-import { History } from '../../history/history-section.tsx';
+import { HistoryAside } from '../../history/history-section.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { CompanyStatus } from '../company-status.tsx';
 import type { CompanyTabName } from '../tab-names.ts';
 import { AddressesTab } from './addresses-tab.tsx';
 import { BrandingTab } from './branding-tab.tsx';
+import { CompanyFigures } from './company-figures.tsx';
 import { ContactsTab } from './contacts-tab.tsx';
 import { DataTab } from './data-tab.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
@@ -33,8 +32,6 @@ const loadSalesTab = withTexts('operations', () => import('./sales-tab.tsx'));
 const SalesTab = lazy(async () => ({ default: (await loadSalesTab()).SalesTab }));
 
 const route = getRouteApi('/app/empresas/$id');
-/** By its CNPJ there is one; by its name there may be others. */
-const FOUND = 20;
 
 export function CompanyPage() {
   const { t } = useTranslation();
@@ -49,7 +46,10 @@ export function CompanyPage() {
       {(stored) => (
         <>
           <CompanyHead stored={stored} />
-          <CompanyTabs stored={stored} key={stored.company.id} />
+          <RecordColumns aside={<HistoryAside type="company" id={stored.company.id} />}>
+            <CompanyFigures company={stored.company} />
+            <CompanyTabs stored={stored} key={stored.company.id} />
+          </RecordColumns>
         </>
       )}
     </RecordPage>
@@ -74,7 +74,6 @@ function CompanyHead({ stored }: { stored: VersionedCompany }) {
       title={companyName(company)}
       badge={
         <>
-          <CompanyStatus status={company.status} />
           {company.isMain ? <Badge color="brand">{t('companies.main')}</Badge> : null}
           {company.isFilial ? <Badge color="gray">{t('companies.branch')}</Badge> : null}
         </>
@@ -88,7 +87,6 @@ function CompanyHead({ stored }: { stored: VersionedCompany }) {
         </>
       }
     >
-      <Merchants company={company} />
       {edit ? (
         <>
           {move || company.isMain ? <MoveCompany stored={stored} /> : null}
@@ -96,26 +94,6 @@ function CompanyHead({ stored }: { stored: VersionedCompany }) {
         </>
       ) : null}
     </RecordHead>
-  );
-}
-
-/** The way to the establishments of the company, for who may see them. */
-function Merchants({ company }: { company: Company }) {
-  const { t } = useTranslation();
-  const { can } = useSession();
-  const asked = { busca: company.cnpj ?? company.razaoSocial, page: 1, per_page: FOUND };
-  const { data } = useQuery({ ...numberedListQuery(asked), enabled: can('operacoes.read') });
-  const numbered = data?.rows.find(({ id }) => id === company.id);
-  if (numbered === undefined) return null;
-  return (
-    <ButtonLink
-      to="/operacoes/estabelecimentos"
-      search={{ empresa: numbered.companyNumber }}
-      variant="default"
-      leftSection={<IconBuildingStore size={16} />}
-    >
-      {t('companies.merchants')}
-    </ButtonLink>
   );
 }
 
@@ -161,7 +139,6 @@ function CompanyTabs({ stored }: { stored: VersionedCompany }) {
     panel('contatos', <ContactsTab stored={stored} />),
     panel('usuarios', <UsersTab company={company} />),
     panel('subempresas', <SubCompaniesTab company={company} />),
-    panel('historico', <History type="company" id={company.id} />),
   ];
   return (
     <RecordTabs

@@ -62,15 +62,17 @@ export function useTenantColumns(): Column<TenantLine>[] {
       width: '140px',
       cell: (line) => <ActivityCell line={line} />,
     },
-    {
-      id: 'status',
-      header: t('field.status'),
-      sortKey: 'situacao',
-      width: '116px',
-      cell: (line) => <TenantBadge status={line.status} />,
-    },
+    statusColumn(t('field.status')),
   ];
 }
+
+const statusColumn = (header: string): Column<TenantLine> => ({
+  id: 'status',
+  header,
+  sortKey: 'situacao',
+  width: '116px',
+  cell: (line) => <TenantBadge status={line.status} />,
+});
 
 /** How much the files take, in words; null where there are too many to be added up for a list. */
 export function filesText(bytes: number | null, format: Format): string | null {

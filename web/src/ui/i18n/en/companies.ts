@@ -30,7 +30,6 @@ export const companies = {
     below_one: '{{name}}: {{count}} company directly below',
     below_many: '{{name}}: {{count}} companies directly below',
     below_other: '{{name}}: {{count}} companies directly below',
-    merchants: 'See the merchants',
     branch: 'Branch',
     clearFilters: 'Clear the filters',
     clearSearch: 'Clear the search',
@@ -63,7 +62,6 @@ export const companies = {
       contatos: 'Contacts',
       usuarios: 'Users',
       subempresas: 'Sub-companies',
-      historico: 'History',
     },
   },
   companyConflict: {
@@ -77,6 +75,12 @@ export const companies = {
     isBranch: 'It is a branch',
     registration: 'Registration',
     registrationText: 'A CNPJ may have letters. The subdomain is unique in the system.',
+  },
+  companyHub: {
+    merchants: 'Merchants',
+    month: 'Sales of the month',
+    monthSales: 'See the sales of the company',
+    people: 'People',
   },
   companyParts: {
     documentsText: 'Articles of association, certificates and powers of attorney.',

@@ -6,7 +6,6 @@ export const companies = {
     below_one: '{{name}}: {{count}} empresa logo abaixo',
     below_many: '{{name}}: {{count}} empresas logo abaixo',
     below_other: '{{name}}: {{count}} empresas logo abaixo',
-    merchants: 'Ver os estabelecimentos',
     branch: 'Filial',
     clearFilters: 'Limpar os filtros',
     clearSearch: 'Limpar a busca',

@@ -16,6 +16,12 @@ export const companyPages = {
     registration: 'Registro',
     registrationText: 'O CNPJ pode ter letras. O subdomínio é único no sistema.',
   },
+  companyHub: {
+    merchants: 'Estabelecimentos',
+    month: 'Vendas no mês',
+    monthSales: 'Ver as vendas da empresa',
+    people: 'Pessoas',
+  },
   companyParts: {
     documentsText: 'Contrato social, certidões e procurações.',
     noAddressText: 'Adicione a sede ou o endereço de correspondência.',

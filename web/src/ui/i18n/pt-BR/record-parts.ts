@@ -106,7 +106,6 @@ export const recordParts = {
       contatos: 'Contatos',
       usuarios: 'Usuários',
       subempresas: 'Subempresas',
-      historico: 'Histórico',
     },
   },
   companyStatus: {
