@@ -22,6 +22,15 @@ const ReadSale = Type.Object(
   { description: 'as it was read; what it costs and when it pays is not calculated yet' },
 );
 
+const PreviewedColumn = named(
+  'ImportPreviewColumn',
+  Type.Object({
+    nome: Text,
+    coluna: Type.String({ description: 'empty where it is passed over' }),
+    exemplos: Type.Array(Text),
+  }),
+);
+
 /** How the beginning of a file was read, whatever it is of. */
 const sharedFields = {
   codificacao: Text,
@@ -30,13 +39,7 @@ const sharedFields = {
     description:
       'where the columns come from: `arquivo` (the first line names them), `lembrado` (chosen for such a first line before), `sugerido`, `escolhido`',
   }),
-  colunas: Type.Array(
-    Type.Object({
-      nome: Text,
-      coluna: Type.String({ description: 'empty where it is passed over' }),
-      exemplos: Type.Array(Text),
-    }),
-  ),
+  colunas: Type.Array(PreviewedColumn),
   faltam: Type.Array(Text, { description: 'columns that the file needs and has not' }),
   erros: Type.Array(Fault, { description: 'what keeps the file as a whole from being read' }),
 };

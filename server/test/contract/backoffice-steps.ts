@@ -1,3 +1,4 @@
+import type { RequestOptions } from '../harness/client.ts';
 import type { Harness } from '../harness/harness.ts';
 import { establishmentBody, makeNumberedCompany, saleDraft, sell } from '../harness/operations.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
@@ -11,14 +12,22 @@ export const OTHER_BACKOFFICE_POSTS: ReadonlySet<string> = new Set([
   'auth/logout',
   'auth/reset-password',
   'comissoes/regras/conferir',
+  'importacoes/previa',
   'propostas/simulador/calcular',
   'transacoes/importar-previa',
   'transacoes/polling-continuar',
 ]);
 
-/** The endpoint that takes a file in place of a body. */
-export const IMPORT_PATH = 'transacoes/importar';
-export const IMPORT_FILE = { payload: 'nsu;valor\n1;1\n', headers: { 'content-type': 'text/csv' } };
+const CSV = { 'content-type': 'text/csv' };
+
+/** The endpoints that take a file in place of a body: the file, and what stands behind their path. */
+export const FILE_STEPS: ReadonlyMap<string, { search: string; options: RequestOptions }> = new Map([
+  [
+    'importacoes/enviar',
+    { search: '?tipo=terminais', options: { payload: 'numero_serie\n1\n', headers: CSV } },
+  ],
+  ['transacoes/importar', { search: '', options: { payload: 'nsu;valor\n1;1\n', headers: CSV } }],
+]);
 
 /**
  * A request to every other POST of the back office that succeeds when they are sent in this order: the path and the body.
@@ -64,6 +73,7 @@ export async function makeBackofficeSteps(
     ['feriados/criar', { data: '2027-01-25', nome: 'Aniversário', escopo: 'nacional' }],
     ['feriados/excluir', { id: of['holiday'] }],
     ['permissoes/atualizar', { usuario_id: editor.id, conceder: ['perm-user-view'] }],
+    ['importacoes/enviar', {}],
     ['planos-taxas/atualizar', { id: of['plan'], nome: 'Outro nome' }],
     ['planos-taxas/criar', { nome: 'Novo plano' }],
     ['propostas/atualizar', { id: of['proposal'], lead_nome: 'Outro nome' }],

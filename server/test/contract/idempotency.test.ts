@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Answer, RequestOptions } from '../harness/client.ts';
+import type { Answer } from '../harness/client.ts';
 import { createHarness } from '../harness/harness.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
-import { IMPORT_FILE, IMPORT_PATH, makeBackofficeSteps, OTHER_BACKOFFICE_POSTS } from './backoffice-steps.ts';
+import { FILE_STEPS, makeBackofficeSteps, OTHER_BACKOFFICE_POSTS } from './backoffice-steps.ts';
 import { makeCreationSteps, type Step } from './creation-steps.ts';
 import { allRoutes } from './mounted.ts';
 import { makeWebhookSteps } from './webhook-steps.ts';
@@ -44,13 +44,13 @@ beforeAll(async () => {
   tenant = await h.tenant();
   root = await h.platform.user({ role: 'super-admin' });
   const ofBackoffice = await makeBackofficeSteps(h, tenant, root);
-  const file: RequestOptions = IMPORT_FILE;
   steps = [
     ...(await makeCreationSteps(tenant, root)),
     ...(await makeWebhookSteps(h, tenant, root)),
     ...ofBackoffice.map(([path, body]): Step => {
       const url = `/backend/api/${path}.php`;
-      return path === IMPORT_PATH ? { url, options: file } : { url, body };
+      const file = FILE_STEPS.get(path);
+      return file ? { url, path: url + file.search, options: file.options } : { url, body };
     }),
   ];
 });
@@ -124,6 +124,7 @@ test('which ones keep none although they make something is decided here', () => 
     'backofficeCheckCommissionRule',
     'backofficeContinuePolling',
     'backofficePreviewImport',
+    'backofficePreviewRecords',
   ]);
 });
 

@@ -44,7 +44,13 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
     debitos_bruto: '{1}',
     debitos_mdr: '{1}',
   },
-  import_runs: { formato: 'csv', status: 'na_fila', codificacao: 'utf-8' },
+  import_runs: {
+    assunto: 'transacoes',
+    idioma: 'en',
+    formato: 'csv',
+    status: 'na_fila',
+    codificacao: 'utf-8',
+  },
   commission_rules: { modelo: 'spread', modalidade: '*', taxa_ppm: 18_900 },
   commission_postings: {
     competencia: '2026-01',

@@ -13,11 +13,10 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { chosenOf, DateText, Id, oneOf, someOf, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
-import { AnyImport, anyImportOf } from '../../import-fields.ts';
+import { AnyImport, anyImportOf, ImportCause, LineFault } from '../../import-fields.ts';
 import { IMPORTED_KINDS } from '../../import-kinds/index.ts';
 import type { KindContext } from '../../import-kinds/kind-context.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
-import { faultFields } from '../transacoes/importacoes.php.ts';
 
 export const listAnyImportsEndpoint = endpoint<KindContext>(import.meta.url)({
   method: 'GET',
@@ -38,13 +37,10 @@ export const listAnyImportsEndpoint = endpoint<KindContext>(import.meta.url)({
     response: {
       200: enveloped({
         importacoes: Type.Array(AnyImport),
-        erros: Type.Array(Type.Object({ linha: Type.Integer(), ...faultFields })),
-        causas: Type.Array(
-          Type.Object({ ...faultFields, linhas: Type.Integer(), primeira_linha: Type.Integer() }),
-          {
-            description: 'with `id`: the faults by cause, those first that cost the most lines; at most 100',
-          },
-        ),
+        erros: Type.Array(LineFault),
+        causas: Type.Array(ImportCause, {
+          description: 'with `id`: the faults by cause, those first that cost the most lines; at most 100',
+        }),
         paginacao: Continuation,
       }),
     },

@@ -10,20 +10,11 @@ import {
   listImportFaults,
   listImports,
 } from '../../../modules/imports/index.ts';
-import { chosenOf, DateText, Id, oneOf, someOf, strictObject, Text } from '../../../platform/http/schema.ts';
+import { chosenOf, DateText, Id, oneOf, someOf, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
-import { Import, importOf } from '../../import-fields.ts';
+import { Import, ImportCause, importOf, LineFault } from '../../import-fields.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
-
-export const faultFields = {
-  campo: Text,
-  codigo: Text,
-  mensagem: Text,
-  valor: Type.String({
-    description: 'what stands in the line, without numbers of cards and CPFs; empty where it says nothing',
-  }),
-};
 
 export const listImportsEndpoint = endpoint<ImportsContext>(import.meta.url)({
   method: 'GET',
@@ -42,13 +33,10 @@ export const listImportsEndpoint = endpoint<ImportsContext>(import.meta.url)({
     response: {
       200: enveloped({
         importacoes: Type.Array(Import),
-        erros: Type.Array(Type.Object({ linha: Type.Integer(), ...faultFields })),
-        causas: Type.Array(
-          Type.Object({ ...faultFields, linhas: Type.Integer(), primeira_linha: Type.Integer() }),
-          {
-            description: 'with `id`: the faults by cause, those first that cost the most lines; at most 100',
-          },
-        ),
+        erros: Type.Array(LineFault),
+        causas: Type.Array(ImportCause, {
+          description: 'with `id`: the faults by cause, those first that cost the most lines; at most 100',
+        }),
         paginacao: Continuation,
       }),
     },
