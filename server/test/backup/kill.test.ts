@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { unfinishedRestoreOf } from '../../src/platform/backup/restore-mark.ts';
 import { createHarness } from '../harness/harness.ts';
 import { createEmptyDatabase } from '../harness/test-database.ts';
@@ -81,6 +81,9 @@ async function killAt(
   Reflect.deleteProperty(server.objects, method);
   server.behaviour = 'good';
 }
+
+// Of another test, which may have come before.
+beforeEach(() => server.objects.clear());
 
 test('a backup that is killed is none, and the next one is whole', PATIENT, async () => {
   await killAt({ method: 'set', part: FIRST_PART }, ['backup', '--quiet'], ours());
