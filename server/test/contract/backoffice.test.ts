@@ -28,8 +28,13 @@ function expectError(answer: Answer, status: number, code: string): void {
   expect(answer.body.message).not.toBe('');
 }
 
-/** What takes a file of sales as its body. */
-const FILE_BODIES = new Set(['backofficeImportTransactions', 'backofficePreviewImport']);
+/** What takes a file of sales or of records as its body. */
+const FILE_BODIES = new Set([
+  'backofficeImportRecords',
+  'backofficeImportTransactions',
+  'backofficePreviewImport',
+  'backofficePreviewRecords',
+]);
 
 function ask(mounted: Mounted, options: RequestOptions, search = mounted.search): Promise<Answer> {
   if (mounted.route.operationId === 'backofficeSignatureWebhook') return deliver(mounted.url + search);
@@ -110,7 +115,13 @@ test.each([
 });
 
 /** What is answered from memory as well. */
-const WITHOUT_DATABASE = new Set(['backofficeCsrfToken', 'backofficeMe', 'backofficeListModules']);
+const WITHOUT_DATABASE = new Set([
+  'backofficeCsrfToken',
+  'backofficeImportColumns',
+  'backofficeImportTemplate',
+  'backofficeListModules',
+  'backofficeMe',
+]);
 
 test('503 in the envelope, with Retry-After, from every endpoint while there is no database', async () => {
   const bearer = await root.token();

@@ -30,6 +30,7 @@ const KINDS_OF_ID: Record<string, string> = {
   'estabelecimentos/notas/excluir': 'spareNote',
   empresas: 'company',
   feriados: 'holiday',
+  importacoes: 'import',
   'planos-taxas': 'plan',
   propostas: 'proposal',
   terminais: 'terminal',

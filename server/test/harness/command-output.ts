@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import type { Command } from '../../src/app/commands/command.ts';
 import type { Harness } from './harness.ts';
 
@@ -9,8 +9,12 @@ export interface CommandOutput {
   outputOf(command: Command, ...args: string[]): Promise<string>;
 }
 
-/** Has commands of this process work on the database and the keys of the harness, and write nothing to the terminal. */
+/**
+ * Has commands of this process work on the database and the keys of the harness, and write nothing to the terminal. What was set for
+ * them goes with the last test of the file: other files run in the same process.
+ */
 export function captureCommands({ context, db }: Pick<Harness, 'context' | 'db'>): CommandOutput {
+  afterAll(() => vi.unstubAllEnvs());
   vi.stubEnv('DATABASE_URL', db.url);
   vi.stubEnv('RETAGUARDA_DATA_DIR', context.config.dataDirectory);
   vi.stubEnv('RETAGUARDA_SECRET_KEY', context.config.secretKey?.toString('hex') ?? '');

@@ -40,7 +40,7 @@ it('leads to the lists whose filters the server counted by', () => {
     ...link.search,
   }));
   expect(toImportQuery(parseImportFilters(imports))).toMatchObject({
-    status: 'falhou',
+    situacoes: 'falhou',
     data_inicio: '2026-11-17',
   });
   expect(toChargeQuery(parseRentalFilters(charges), '2026-11')).toEqual({
