@@ -28,24 +28,6 @@ export function readingOf({ codificacao, colunas, separador }: Static<typeof Rea
   };
 }
 
-const faultFields = {
-  campo: Text,
-  codigo: Text,
-  mensagem: Text,
-  valor: Type.String({
-    description: 'what stands in the line, without numbers of cards and CPFs; empty where it says nothing',
-  }),
-};
-
-/** What was wrong with a line of a file. */
-export const LineFault = named('ImportLineFault', Type.Object({ linha: Type.Integer(), ...faultFields }));
-
-/** What was wrong with several lines alike. */
-export const ImportCause = named(
-  'ImportCause',
-  Type.Object({ ...faultFields, linhas: Type.Integer(), primeira_linha: Type.Integer() }),
-);
-
 export const Import = named(
   'SaleImport',
   Type.Object({

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
-import { Type } from 'typebox';
-import { faultReport, getAnyImport, importProblems } from '../../../modules/imports/index.ts';
+import { getAnyImport, importProblems } from '../../../modules/imports/index.ts';
 import { authenticated } from '../../../platform/http/access.ts';
 import { Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint } from '../../endpoint.ts';
+import { FaultReport, sendFaultReport } from '../../import-faults.ts';
 import { IMPORTED_KINDS } from '../../import-kinds/index.ts';
 import type { KindContext } from '../../import-kinds/kind-context.ts';
 
@@ -16,18 +15,12 @@ export const anyImportFaultsFile = endpoint<KindContext>(import.meta.url)({
   produces: 'text/csv',
   schema: {
     query: strictObject({ id: Id }),
-    response: {
-      200: Type.String({ description: 'text/csv, UTF-8 with its mark: linha;campo;codigo;mensagem;valor' }),
-    },
+    response: { 200: FaultReport },
   },
   headers: ['Cache-Control', 'Content-Disposition'],
   problems: [importProblems.importNotFound],
   handler: async ({ caller, language, query: { id }, reply }, context) => {
     const run = await getAnyImport(context, IMPORTED_KINDS, caller, id);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="importacao-${id}-erros.csv"`)
-      .header('cache-control', 'no-store')
-      .send(Readable.from(faultReport(context, caller, run, language)));
+    return sendFaultReport(reply, context, { caller, language, run });
   },
 });

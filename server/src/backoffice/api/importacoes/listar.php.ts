@@ -1,19 +1,13 @@
 import { IMPORT_KINDS } from '@retaguarda/rules/import-kinds';
 import { IMPORT_STATUSES } from '@retaguarda/rules/import-status';
 import { Type } from 'typebox';
-import {
-  getAnyImport,
-  importMessage,
-  importProblems,
-  listAnyImports,
-  listImportCauses,
-  listImportFaults,
-} from '../../../modules/imports/index.ts';
+import { getAnyImport, importProblems, listAnyImports } from '../../../modules/imports/index.ts';
 import { authenticated } from '../../../platform/http/access.ts';
 import { chosenOf, DateText, Id, oneOf, someOf, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
-import { AnyImport, anyImportOf, ImportCause, LineFault } from '../../import-fields.ts';
+import { importFaultFields, importFaults } from '../../import-faults.ts';
+import { AnyImport, anyImportOf } from '../../import-fields.ts';
 import { IMPORTED_KINDS } from '../../import-kinds/index.ts';
 import type { KindContext } from '../../import-kinds/kind-context.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
@@ -37,10 +31,7 @@ export const listAnyImportsEndpoint = endpoint<KindContext>(import.meta.url)({
     response: {
       200: enveloped({
         importacoes: Type.Array(AnyImport),
-        erros: Type.Array(LineFault),
-        causas: Type.Array(ImportCause, {
-          description: 'with `id`: the faults by cause, those first that cost the most lines; at most 100',
-        }),
+        ...importFaultFields,
         paginacao: Continuation,
       }),
     },
@@ -69,17 +60,8 @@ export const listAnyImportsEndpoint = endpoint<KindContext>(import.meta.url)({
       return success('ok', { importacoes: rows.map(anyImportOf), erros: [], causas: [], paginacao });
     }
     const run = await getAnyImport(context, IMPORTED_KINDS, caller, query.id);
-    const { hasMore, rows } = await listImportFaults(context, caller, run, window);
-    const causes = await listImportCauses(context, caller, run);
-    return success('ok', {
-      importacoes: [anyImportOf(run)],
-      erros: rows.map((fault) => ({ ...fault, mensagem: importMessage(fault, language) })),
-      causas: causes.map(({ primeiraLinha, ...cause }) => ({
-        ...cause,
-        mensagem: importMessage(cause, language),
-        primeira_linha: primeiraLinha,
-      })),
-      paginacao: continuationOf(query, hasMore),
-    });
+    const { hasMore, ...faults } = await importFaults(context, { caller, language, run }, window);
+    const paginacao = continuationOf(query, hasMore);
+    return success('ok', { importacoes: [anyImportOf(run)], ...faults, paginacao });
   },
 });

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
-import { Type } from 'typebox';
-import { getAnyImport, importProblems, refusedFile } from '../../../modules/imports/index.ts';
+import { getAnyImport, importProblems } from '../../../modules/imports/index.ts';
 import { authenticated } from '../../../platform/http/access.ts';
 import { Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint } from '../../endpoint.ts';
+import { RefusedLines, sendRefusedLines } from '../../import-faults.ts';
 import { IMPORTED_KINDS } from '../../import-kinds/index.ts';
 import type { KindContext } from '../../import-kinds/kind-context.ts';
 
@@ -17,23 +16,12 @@ export const anyRefusedLinesFile = endpoint<KindContext>(import.meta.url)({
   produces: 'text/csv',
   schema: {
     query: strictObject({ id: Id }),
-    response: {
-      200: Type.String({
-        description:
-          'text/csv, UTF-8 with its mark, with the columns of the file and `motivo_recusa`; of a JSON file NDJSON. Without card numbers and CPFs',
-      }),
-    },
+    response: { 200: RefusedLines },
   },
   headers: ['Cache-Control', 'Content-Disposition'],
   problems: [importProblems.importNotFound],
   handler: async ({ caller, language, query: { id }, reply }, context) => {
     const run = await getAnyImport(context, IMPORTED_KINDS, caller, id);
-    const [type, extension] =
-      run.formato === 'json' ? ['application/x-ndjson', 'ndjson'] : ['text/csv; charset=utf-8', 'csv'];
-    return reply
-      .type(type)
-      .header('content-disposition', `attachment; filename="importacao-${id}-recusadas.${extension}"`)
-      .header('cache-control', 'no-store')
-      .send(Readable.from(refusedFile(context, caller, run, language)));
+    return sendRefusedLines(reply, context, { caller, language, run });
   },
 });

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
-import { Type } from 'typebox';
 import { managing } from '../../../modules/identity/index.ts';
 import type { ImportsContext } from '../../../modules/imports/index.ts';
-import { faultReport, getImport, importProblems } from '../../../modules/imports/index.ts';
+import { getImport, importProblems } from '../../../modules/imports/index.ts';
 import { Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint } from '../../endpoint.ts';
+import { FaultReport, sendFaultReport } from '../../import-faults.ts';
 
 export const importFaultsFile = endpoint<ImportsContext>(import.meta.url)({
   method: 'GET',
@@ -15,18 +14,12 @@ export const importFaultsFile = endpoint<ImportsContext>(import.meta.url)({
   produces: 'text/csv',
   schema: {
     query: strictObject({ id: Id }),
-    response: {
-      200: Type.String({ description: 'text/csv, UTF-8 with its mark: linha;campo;codigo;mensagem;valor' }),
-    },
+    response: { 200: FaultReport },
   },
   headers: ['Cache-Control', 'Content-Disposition'],
   problems: [importProblems.importNotFound],
   handler: async ({ caller, language, query: { id }, reply }, context) => {
     const run = await getImport(context, caller, id);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="importacao-${id}-erros.csv"`)
-      .header('cache-control', 'no-store')
-      .send(Readable.from(faultReport(context, caller, run, language)));
+    return sendFaultReport(reply, context, { caller, language, run });
   },
 });

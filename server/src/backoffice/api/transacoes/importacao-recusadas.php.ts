@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
-import { Type } from 'typebox';
 import { managing } from '../../../modules/identity/index.ts';
 import type { ImportsContext } from '../../../modules/imports/index.ts';
-import { getImport, importProblems, refusedFile } from '../../../modules/imports/index.ts';
+import { getImport, importProblems } from '../../../modules/imports/index.ts';
 import { Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint } from '../../endpoint.ts';
+import { RefusedLines, sendRefusedLines } from '../../import-faults.ts';
 
 export const refusedLinesFile = endpoint<ImportsContext>(import.meta.url)({
   method: 'GET',
@@ -16,23 +15,12 @@ export const refusedLinesFile = endpoint<ImportsContext>(import.meta.url)({
   produces: 'text/csv',
   schema: {
     query: strictObject({ id: Id }),
-    response: {
-      200: Type.String({
-        description:
-          'text/csv, UTF-8 with its mark, with the columns of the file and `motivo_recusa`; of a JSON file NDJSON. Without card numbers and CPFs',
-      }),
-    },
+    response: { 200: RefusedLines },
   },
   headers: ['Cache-Control', 'Content-Disposition'],
   problems: [importProblems.importNotFound],
   handler: async ({ caller, language, query: { id }, reply }, context) => {
     const run = await getImport(context, caller, id);
-    const [type, extension] =
-      run.formato === 'csv' ? ['text/csv; charset=utf-8', 'csv'] : ['application/x-ndjson', 'ndjson'];
-    return reply
-      .type(type)
-      .header('content-disposition', `attachment; filename="importacao-${id}-recusadas.${extension}"`)
-      .header('cache-control', 'no-store')
-      .send(Readable.from(refusedFile(context, caller, run, language)));
+    return sendRefusedLines(reply, context, { caller, language, run });
   },
 });

@@ -2,18 +2,12 @@ import { IMPORT_STATUSES } from '@retaguarda/rules/import-status';
 import { Type } from 'typebox';
 import { managing } from '../../../modules/identity/index.ts';
 import type { ImportsContext } from '../../../modules/imports/index.ts';
-import {
-  getImport,
-  importMessage,
-  importProblems,
-  listImportCauses,
-  listImportFaults,
-  listImports,
-} from '../../../modules/imports/index.ts';
+import { getImport, importProblems, listImports } from '../../../modules/imports/index.ts';
 import { chosenOf, DateText, Id, oneOf, someOf, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
-import { Import, ImportCause, importOf, LineFault } from '../../import-fields.ts';
+import { importFaultFields, importFaults } from '../../import-faults.ts';
+import { Import, importOf } from '../../import-fields.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
 
 export const listImportsEndpoint = endpoint<ImportsContext>(import.meta.url)({
@@ -33,10 +27,7 @@ export const listImportsEndpoint = endpoint<ImportsContext>(import.meta.url)({
     response: {
       200: enveloped({
         importacoes: Type.Array(Import),
-        erros: Type.Array(LineFault),
-        causas: Type.Array(ImportCause, {
-          description: 'with `id`: the faults by cause, those first that cost the most lines; at most 100',
-        }),
+        ...importFaultFields,
         paginacao: Continuation,
       }),
     },
@@ -53,17 +44,8 @@ export const listImportsEndpoint = endpoint<ImportsContext>(import.meta.url)({
       return success('ok', { importacoes: rows.map(importOf), erros: [], causas: [], paginacao });
     }
     const run = await getImport(context, caller, query.id);
-    const { hasMore, rows } = await listImportFaults(context, caller, run, windowOf(query));
-    const causes = await listImportCauses(context, caller, run);
-    return success('ok', {
-      importacoes: [importOf(run)],
-      erros: rows.map((fault) => ({ ...fault, mensagem: importMessage(fault, language) })),
-      causas: causes.map(({ primeiraLinha, ...cause }) => ({
-        ...cause,
-        mensagem: importMessage(cause, language),
-        primeira_linha: primeiraLinha,
-      })),
-      paginacao: continuationOf(query, hasMore),
-    });
+    const { hasMore, ...faults } = await importFaults(context, { caller, language, run }, windowOf(query));
+    const paginacao = continuationOf(query, hasMore);
+    return success('ok', { importacoes: [importOf(run)], ...faults, paginacao });
   },
 });
