@@ -13,7 +13,7 @@ export const system: Pick<Catalogue, 'system'> = {
     version: 'Version',
     node: 'Node {{version}}, up since {{since}}',
     workers: 'Workers',
-    workersText: '{{lost}} ended abruptly within 24 hours',
+    workersText: 'ended abruptly within 24 hours: {{lost}}',
     workersFine: 'none ended abruptly within 24 hours',
     oldest: 'Oldest job',
     oldestText: '{{count}} in the queue',

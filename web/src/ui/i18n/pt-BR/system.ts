@@ -12,7 +12,7 @@ export const system = {
     version: 'Versão',
     node: 'Node {{version}}, no ar desde {{since}}',
     workers: 'Trabalhadores',
-    workersText: '{{lost}} encerrados sem aviso em 24 horas',
+    workersText: 'encerrados sem aviso em 24 horas: {{lost}}',
     workersFine: 'nenhum encerrado sem aviso em 24 horas',
     oldest: 'Trabalho mais antigo',
     oldestText: '{{count}} na fila',
