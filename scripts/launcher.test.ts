@@ -176,7 +176,12 @@ test('a test file that cannot be loaded, an error outside the tests and a run wi
     name: join(project, 'failing.test.ts'),
     status: 'failed',
     assertionResults: [
-      { status: 'failed', fullName: 'a list keeps its order' },
+      {
+        status: 'failed',
+        fullName: 'a list keeps its order',
+        failureMessages: ['Error: the second came first\n    at list.ts:3'],
+      },
+      { status: 'failed', fullName: 'a list has an end', failureMessages: [] },
       { status: 'passed', fullName: 'a list is short' },
     ],
   };
@@ -188,12 +193,13 @@ test('a test file that cannot be loaded, an error outside the tests and a run wi
   const { status, lines } = await runTests(`
     export const checks = [];
     export const testRuns = [${reports.map((command) => `{ name: 'tests', report: 'server', command: ${command} }`)}];`);
-  expect(lines.slice(-5)).toEqual([
+  expect(lines.slice(-6)).toEqual([
     'failed: broken.test.ts: could not be run',
-    'failed: failing.test.ts > a list keeps its order',
+    'failed: failing.test.ts > a list keeps its order (Error: the second came first)',
+    'failed: failing.test.ts > a list has an end',
     'failed: tests: an error outside any test',
     'failed: tests: an error outside any test',
-    '3 passed, 4 failed',
+    '3 passed, 5 failed',
   ]);
   expect(status).toBe(1);
 });

@@ -90,7 +90,13 @@ function readReport(reportFile) {
     const file = relative(root, name);
     const tests = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && tests.length === 0) return [`${file}: could not be run`];
-    return tests.map((test) => `${file} > ${test.fullName}`);
+    return tests.map((test) => `${file} > ${test.fullName}${reasonOf(test)}`);
   });
   return { passed: numPassedTests, failed };
+}
+
+/** The first line of why a test failed: a run of half an hour cannot always be repeated to see it. */
+function reasonOf({ failureMessages = [] }) {
+  const line = failureMessages[0]?.split('\n')[0].trim().slice(0, 300) ?? '';
+  return line === '' ? '' : ` (${line})`;
 }

@@ -7,8 +7,14 @@ import { createLogger } from '../../src/platform/log/logger.ts';
 import { memoryDirectory } from '../harness/memory-directory.ts';
 import { addOwnDirectory } from '../harness/own-database.ts';
 
-/** What a power cut would leave is not what these tests are about. */
-const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_wal_size: '128MB', shared_buffers: '32MB' };
+/** What a power cut would leave is not what these tests are about. A standby that was away finds what it missed. */
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '128MB',
+  shared_buffers: '32MB',
+  wal_keep_size: '512MB',
+};
 const log = createLogger({ level: 'silent' });
 
 export interface Pair {
@@ -22,7 +28,7 @@ export interface Pair {
   stop(): Promise<void>;
 }
 
-/** A migrated primary with its standby, in servers of their own. A primary that is killed comes back by itself, as a primary. */
+/** A migrated primary with its standby, in servers of their own. Either comes back by itself when it is killed, as what it was. */
 export async function startPair(): Promise<Pair> {
   const home = await mkdtemp(join(await memoryDirectory(), 'retaguarda-pair-'));
   const [directory, second] = [join(home, 'one'), join(home, 'two')];
@@ -36,7 +42,7 @@ export async function startPair(): Promise<Pair> {
   await migrateDatabase(primary.url);
   const standby = await startStandby(
     { url: primary.url, directory },
-    { dataDir: second, log, settings: SETTINGS },
+    { dataDir: second, log, settings: SETTINGS, supervise: true },
   );
   return {
     primary,

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { type CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/test-database.ts';
 import { createLogger } from '../log/logger.ts';
@@ -104,6 +105,23 @@ test.each([
     expect(seen).toEqual(asked.map((tenant) => [tenant, tenant, tenant]));
   },
 );
+
+test('lanes of which one cannot be opened leave no connection behind', async () => {
+  let made = 0;
+  class OneFails extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      made += 1;
+      if (made === 3) this.connect = () => Promise.reject(new Error('refused'));
+    }
+  }
+  const connection = { ...connectionConfig(db.url, 'retaguarda_app'), application_name: 'lanes:refused' };
+  const target = { ...fixedTarget(db.url), Client: OneFails };
+  const opening = openLanes({ blocks: false, connection, target, lanes: 2, log, pulse: createPulse(log) });
+  await expect(opening).rejects.toThrow('refused');
+  // A connection that stays behind fails the end of this file: `db.close` counts them.
+  expect(made).toBe(4);
+});
 
 test('a subtree sees its tenants, and the next statement of one tenant only that one', async () => {
   const lanes = await open(1);

@@ -50,7 +50,16 @@ export async function openLanes({ lanes: count, ...options }: LanesOptions): Pro
   const quick = open(options.blocks ? [] : [ONE_PLAN]);
   const others = open([]);
   const lanes = [...quick, ...others];
-  await Promise.all(lanes.map((lane) => lane.connect()));
+  const close = async () => {
+    await Promise.all(lanes.map((lane) => lane.close()));
+  };
+  try {
+    await Promise.all(lanes.map((lane) => lane.connect()));
+  } catch (error) {
+    // Those that did connect would come back by themselves for ever, and nobody could end them.
+    await close();
+    throw error;
+  }
   return {
     run: <Row>(scope: ScopeText | null, { parameters, sql: text }: CompiledQuery<Row>) => {
       options.pulse.assertAnswering();
@@ -83,9 +92,7 @@ export async function openLanes({ lanes: count, ...options }: LanesOptions): Pro
       connected: lanes.filter(({ usable }) => usable).length,
       inFlight: lanes.reduce((sum, lane) => sum + lane.inFlight, 0),
     }),
-    close: async () => {
-      await Promise.all(lanes.map((lane) => lane.close()));
-    },
+    close,
   };
 }
 
