@@ -20,6 +20,8 @@ import { type Pause, startWriteProbes } from './upgrade/write-probes.ts';
 const SALES = 100_000;
 const MOST_PAUSE_MS = 2_000;
 const SIDE_BY_SIDE_MS = 10_000;
+/** The address of both servers, as behind one load balancer: a token of one is good for the other. */
+const SERVER_ENV = { PUBLIC_URL: 'http://retaguarda.test' };
 const PEOPLE = ['admin@alfa.test', 'editor@alfa.test', 'admin@beta.test', 'editor@beta.test'];
 const RESULTS = join(import.meta.dirname, 'results');
 
@@ -58,12 +60,14 @@ const old = await startServer({
   directory: dataDir,
   databaseUrl: embedded.url,
   main: previous.main,
+  env: SERVER_ENV,
 });
 stack.defer(() => old.stop());
 const people = await Promise.all(PEOPLE.map((email) => signIn(old.url, email)));
 const probes = await startWriteProbes(embedded.url);
 stack.defer(() => probes.stop());
-let load = startLoad(old, people);
+const load = startLoad(people);
+load.askToo(old);
 const measured: Measured[] = [];
 await measure(
   'nothing but people at work',
@@ -71,18 +75,22 @@ await measure(
 );
 const plan = await retaguarda(NOW, 'migrate', '--plan');
 await measure('`retaguarda migrate`', () => retaguarda(NOW, 'migrate'));
-const fresh = await startServer({ command: 'serve', directory: dataDir, databaseUrl: embedded.url });
+const fresh = await startServer({
+  command: 'serve',
+  directory: dataDir,
+  databaseUrl: embedded.url,
+  env: SERVER_ENV,
+});
 stack.defer(() => fresh.stop());
-const second = startLoad(fresh, await Promise.all(PEOPLE.map((email) => signIn(fresh.url, email))));
+load.askToo(fresh);
 await measure(
   'old and new servers side by side',
   () => new Promise((resolve) => setTimeout(resolve, SIDE_BY_SIDE_MS)),
 );
-const failures = await load.stop();
-load = second;
+await load.leave(old);
 const changes = largeChange(embedded.url, owner);
 for (const { run, what } of changes) await measure(what, run);
-failures.push(...(await second.stop()));
+const failures = await load.stop();
 await owner.query('drop index transactions_refused_idx; alter table transactions drop column bench_mark');
 
 const section = report();
@@ -103,12 +111,15 @@ async function measure(what: string, run: () => Promise<unknown>): Promise<void>
   say(row(result).join('  '));
 }
 
-/** People who change their records and make tasks, and what the server did not take. */
-function startLoad(server: RunningServer, by: readonly Person[]) {
+/**
+ * People who change their records and make tasks, on one server or on two at once, and in the end what of it is not there. What they
+ * write is numbered through, so that it is known on whichever server it was written.
+ */
+function startLoad(by: readonly Person[]) {
   let isOn = true;
   let longest = 0;
-  const failed: string[] = [];
   const works = [profileWrites(by), taskWrites(by)];
+  const asked = new Map<RunningServer, { isOn: boolean; done: Promise<unknown> }>();
   const watch = (async () => {
     let before = -1;
     let since = performance.now();
@@ -120,25 +131,33 @@ function startLoad(server: RunningServer, by: readonly Person[]) {
       longest = Math.max(longest, performance.now() - since);
     }
   })();
-  const running = Promise.all([watch, ...works.map((work) => work.go(server.url, () => isOn))]);
+  const leave = async (server: RunningServer) => {
+    const one = asked.get(server);
+    if (one !== undefined) one.isOn = false;
+    await one?.done;
+  };
   return {
+    askToo: (server: RunningServer) => {
+      const one: { isOn: boolean; done: Promise<unknown> } = { isOn: true, done: Promise.resolve() };
+      one.done = Promise.all(works.map((work) => work.go(server.url, () => one.isOn)));
+      asked.set(server, one);
+    },
+    leave,
     longest: () => {
       const found = longest;
       longest = 0;
       return found;
     },
     stop: async () => {
+      await Promise.all([...asked.keys()].map(leave));
       isOn = false;
-      await running;
+      await watch;
       const client = new pg.Client({ connectionString: embedded.url });
       await client.connect();
-      for (const work of works) {
-        const { double, lost, wrong } = await work.check(client);
-        failed.push(...lost, ...double, ...wrong);
-        if (work.acknowledged() === 0) failed.push('nothing was done');
-      }
+      const faults = await Promise.all(works.map((work) => work.check(client)));
       await client.end();
-      return failed;
+      if (works.some((work) => work.acknowledged() === 0)) return ['nothing was done'];
+      return faults.flatMap(({ double, lost, wrong }) => [...lost, ...double, ...wrong]);
     },
   };
 }
