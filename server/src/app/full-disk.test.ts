@@ -47,12 +47,19 @@ test('on a full disk writes are 503 with Retry-After, and reads that are not wri
 });
 
 test('health says what is wrong and stays 200, so that no balancer takes the reading away', async () => {
+  const root = await h.platform.user({ role: 'super-admin' });
+  await root.get('/api/v1/system');
   full = true;
   const ask = () => h.request('GET', '/api/health');
   await expect.poll(async () => (await ask()).body.status, { timeout: 5_000 }).toBe('degraded');
   const { body, status } = await ask();
   const lacking = { status: 'degraded', message: 'the disk is full: nothing is written' };
   expect([status, body.checks.database, body.checks.storage]).toEqual([200, lacking, lacking]);
+  // A person reads it in the own language.
+  const { parts } = (await root.get('/api/v1/system')).body;
+  expect(parts.find(({ name }: { name: string }) => name === 'storage').message).toBe(
+    'o disco está cheio: nada é gravado',
+  );
   full = false;
   await expect.poll(async () => (await ask()).body.checks.database.status, { timeout: 5_000 }).toBe('ok');
 });

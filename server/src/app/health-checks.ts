@@ -6,9 +6,11 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { DiskWatch } from '../platform/disk/disk-watch.ts';
 import type { Check, CheckResult } from '../platform/health/health.ts';
+import { healthTexts } from '../platform/health/health-texts.ts';
 import type { JobRunner } from '../platform/jobs/jobs.ts';
 import { countJobs, isAlive, listJobProcesses } from '../platform/jobs/queue-view.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import { filled } from '../platform/problem.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
 /** Jobs may wait for so long before a worker that is not there is missed: one that is restarted is back by then. */
@@ -92,7 +94,7 @@ export function replicaCheck({ replicas }: Pick<Database, 'replicas'>): Record<s
   const run = async (): Promise<CheckResult> => {
     const states = replicas.states();
     const used = states.filter(({ isInUse }) => isInUse).length;
-    const message = `${used} of ${states.length} in use`;
+    const message = filled(healthTexts.replicasInUse, { used, all: states.length });
     return { status: used > 0 && used === states.length ? 'ok' : 'degraded', message };
   };
   return { replicas: { run } };
@@ -108,7 +110,7 @@ async function othersState(
   const counts = await countJobs(database.system, clock.now());
   const oldest = Math.max(0, ...counts.map(({ oldestSeconds }) => oldestSeconds));
   if (oldest < UNSEEN_SECONDS) return { status: 'disabled' };
-  return { status: 'degraded', message: 'jobs wait, and no worker is there' };
+  return { status: 'degraded', message: healthTexts.jobsUnserved };
 }
 
 /** A process that died is reported for an hour, although others have its jobs by then. */
@@ -116,8 +118,8 @@ function jobState(jobs: JobWatch): CheckResult | undefined {
   if (!jobs.healthy()) throw new Error('the job runner has stopped');
   const lost = jobs.lostProcesses();
   if (lost === 0) return undefined;
-  const processes = lost === 1 ? 'one process' : `${lost} processes`;
-  return { status: 'ok', message: `${processes} ended abruptly within the last hour` };
+  const message = lost === 1 ? healthTexts.processLost : filled(healthTexts.processesLost, { count: lost });
+  return { status: 'ok', message };
 }
 
 /** Drops the result: a server that can be reached is healthy. */
@@ -134,5 +136,5 @@ async function reportingFullDisk(
   full: () => boolean,
 ): Promise<CheckResult | undefined> {
   await work;
-  return full() ? { status: 'degraded', message: 'the disk is full: nothing is written' } : undefined;
+  return full() ? { status: 'degraded', message: healthTexts.diskFull } : undefined;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { lookForMark, type MarkSight, markOrLook } from '../platform/storage/storage-mark.ts';
+import { advice } from './doctor/doctor-texts.ts';
 import { Failure } from './failures.ts';
 
 /** Where the files of this process lie, for people. */
@@ -9,9 +10,6 @@ export function placeOfFiles({ dataDirectory, s3 }: Pick<Config, 'dataDirectory'
   if (s3 === null) return join(dataDirectory, 'files');
   return `the bucket ${s3.bucket}${s3.endpoint === null ? '' : ` at ${s3.endpoint}`}`;
 }
-
-export const SHARE_FILES =
-  'every server and worker needs the same files: set S3_BUCKET for all of them, or mount one folder into all as RETAGUARDA_DATA_DIR; after the files were moved on purpose, `retaguarda storage adopt` where they are now';
 
 /**
  * Refuses to go on where server and worker would each keep files that the other never finds: uploads would be lost to whoever
@@ -38,7 +36,9 @@ export async function assertOwnFiles(config: Config, ownerUrl: string, storage: 
 }
 
 function foreignFiles(config: Config): Failure {
-  return new Failure(`${placeOfFiles(config)} does not hold the files of this database; ${SHARE_FILES}`);
+  return new Failure(
+    `${placeOfFiles(config)} does not hold the files of this database; ${advice.shareFiles.en}`,
+  );
 }
 
 function reasonOf(error: unknown): string {

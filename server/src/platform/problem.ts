@@ -102,6 +102,11 @@ export function fill(template: string, values: MessageValues): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+/** A text with its values, in both languages. */
+export function filled(text: Message, values: MessageValues): Message {
+  return { 'pt-BR': fill(text['pt-BR'], values), en: fill(text.en, values) };
+}
+
 /** `pt-BR` unless the caller prefers English (`Accept-Language`). */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const first = acceptLanguage?.split(',', 1)[0]?.trim().toLowerCase() ?? '';

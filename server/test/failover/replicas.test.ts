@@ -206,7 +206,7 @@ test('figures, health and the doctor know a replica', async () => {
   expect(await figures()).toMatch(new RegExp(`db_replica_lag_seconds\\{replica="${name}"\\} \\d`));
   await app.close();
   const check = () => createHealth(replicaCheck(database))().then(({ checks }) => checks['replicas']);
-  await expect.poll(check, SOON).toMatchObject({ status: 'ok', message: '1 of 1 in use' });
+  await expect.poll(check, SOON).toMatchObject({ status: 'ok', message: { en: '1 of 1 in use' } });
   const settings = { databaseUrl: pair.url, replicas: { url: pair.standby.url, lagMs: 1_000 } };
   const findings = replicaChecks(settings, await primaryUrl(pair.url));
   await expect

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RECORDER } from '../../../test/harness/citus-recorder.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/test-database.ts';
-import { runChecks } from '../doctor/check.ts';
+import { runChecks, spoken } from '../doctor/check.ts';
 import { clusterChecks } from './cluster-checks.ts';
 import { distribute } from './distribution.ts';
 import { assertCluster, planPreparation } from './preparation.ts';
@@ -30,7 +30,7 @@ async function record(nodes = `('here', 1, 0), ('there', 2, 1)`): Promise<void> 
 async function check(name: string) {
   const checks = clusterChecks(client).filter((one) => one.name === name);
   const [result] = await runChecks(checks, () => undefined);
-  return result;
+  return result && spoken(result, 'en');
 }
 
 test('a database without Citus is refused', async () => {
@@ -81,7 +81,7 @@ test('tables that are not on the cluster are a fault that names them, and none w
   expect(await check('tables')).toMatchObject({ verdict: 'fault', found: 'not on the cluster: new_notes' });
   await client.query(`select create_reference_table('new_notes')`);
   expect(await check('tables')).toMatchObject({
-    found: 'placed wrongly: new_notes, which is reference and belongs distributed',
+    found: 'placed wrongly: new_notes (reference → distributed)',
   });
   await client.query('revoke truncate on roles from retaguarda_app');
   expect(await check('cluster locks')).toMatchObject({ verdict: 'fault' });

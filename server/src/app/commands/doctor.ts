@@ -9,6 +9,7 @@ import { hasCitus } from '../citus/cluster.ts';
 import { clusterChecks } from '../citus/cluster-checks.ts';
 import { type Check, type CheckResult, checkLine, fault, ok, runChecks, warning } from '../doctor/check.ts';
 import { databaseChecks } from '../doctor/database-checks.ts';
+import { advice, found } from '../doctor/doctor-texts.ts';
 import { machineChecks } from '../doctor/machine-checks.ts';
 import { explain } from '../failures.ts';
 import type { Command } from './command.ts';
@@ -64,22 +65,19 @@ export async function examine(
 const DATABASE_SETTINGS = ['NODE_ENV', 'DATABASE_URL', 'RETAGUARDA_DATA_DIR'];
 
 function settingChecks(faults: readonly string[]): Check[] {
-  if (faults.length === 0) return [{ name: 'settings', run: () => ok('every one is understood') }];
+  if (faults.length === 0) return [{ name: 'settings', run: () => ok(found.settingsUnderstood) }];
   return faults.map((text) => ({
     name: 'settings',
-    run: () => fault(text, '.env.example says what each may be'),
+    run: () => fault(text, advice.settings),
   }));
 }
 
 async function reach(config: Config, state: { handle?: DatabaseHandle; client?: pg.Client }) {
   if (config.databaseUrl === null && !hasEmbeddedDatabase(config.dataDirectory)) {
-    if (config.environment === 'production') return fault('DATABASE_URL is not set', NAME_DATABASE);
-    return warning('there is none yet', 'the first `npm start` makes it');
+    if (config.environment === 'production') return fault(found.noDatabaseUrl, NAME_DATABASE);
+    return warning(found.noDatabaseYet, advice.firstStart);
   }
-  const advice =
-    config.databaseUrl === null
-      ? 'see the message above, or set DATABASE_URL to another PostgreSQL'
-      : 'check DATABASE_URL and that its host can be reached from here';
+  const whatToDo = config.databaseUrl === null ? advice.seeMessage : advice.checkDatabaseUrl;
   try {
     const handle = await reachDatabase(config, createLogger({ level: 'silent' }), true);
     const url = await primaryUrl(handle.url);
@@ -88,7 +86,7 @@ async function reach(config: Config, state: { handle?: DatabaseHandle; client?: 
     await client.connect();
     state.client = client;
   } catch (error) {
-    return fault(explain(error), advice);
+    return fault(explain(error), whatToDo);
   }
-  return ok(config.databaseUrl === null ? 'the embedded one answers' : 'the one of DATABASE_URL answers');
+  return ok(config.databaseUrl === null ? found.embeddedAnswers : found.databaseAnswers);
 }

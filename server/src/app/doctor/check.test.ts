@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CheckResult, checkLine, fault, ok, runChecks, warning } from './check.ts';
+import { type CheckResult, checkLine, fault, ok, runChecks, spoken, warning } from './check.ts';
+import { advice, found } from './doctor-texts.ts';
 
 test('a check is one line: verdict, name, what was found, what to do', () => {
   expect(checkLine({ name: 'node', ...ok('26.1.0') })).toBe(`ok       ${'node'.padEnd(15)}  26.1.0`);
@@ -24,4 +25,17 @@ test('a check that throws is a fault, and the others still run', async () => {
     { name: 'second', verdict: 'ok', found: 'well' },
   ]);
   expect(seen).toEqual(results);
+});
+
+test('every check that a server can run has a name in both languages, and each text keeps its values', () => {
+  const texts = [...Object.values(found), ...Object.values(advice)];
+  const valuesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([value]) => value).sort();
+  for (const text of texts) expect(valuesIn(text['pt-BR'])).toEqual(valuesIn(text.en));
+  const result = { name: 'free space', ...ok('3.0 GB') };
+  expect(spoken(result, 'pt-BR')).toEqual({
+    name: 'free space',
+    title: 'espaço livre',
+    verdict: 'ok',
+    found: '3.0 GB',
+  });
 });

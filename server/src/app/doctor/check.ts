@@ -1,12 +1,18 @@
+import type { Language, Message } from '../../platform/problem.ts';
+import { checkNames } from './doctor-texts.ts';
+
 /** `warning` works but will not for long, or not everywhere; `fault` does not work. */
 export type Verdict = 'ok' | 'warning' | 'fault';
+
+/** Words in both languages, or what is the same in both: a version, a place, the text of an error. */
+export type Words = Message | string;
 
 export interface Finding {
   verdict: Verdict;
   /** What was found, in a few words. */
-  found: string;
+  found: Words;
   /** What to do about it. */
-  advice?: string;
+  advice?: Words;
 }
 
 export interface Check {
@@ -21,9 +27,30 @@ export interface CheckResult extends Finding {
   name: string;
 }
 
-export const ok = (found: string): Finding => ({ verdict: 'ok', found });
-export const warning = (found: string, advice: string): Finding => ({ verdict: 'warning', found, advice });
-export const fault = (found: string, advice: string): Finding => ({ verdict: 'fault', found, advice });
+/** A result in the words of one language. */
+export interface SpokenResult {
+  name: string;
+  /** The name in words. */
+  title: string;
+  verdict: Verdict;
+  found: string;
+  advice?: string;
+}
+
+export const ok = (found: Words): Finding => ({ verdict: 'ok', found });
+export const warning = (found: Words, advice: Words): Finding => ({ verdict: 'warning', found, advice });
+export const fault = (found: Words, advice: Words): Finding => ({ verdict: 'fault', found, advice });
+
+/** A result for a person who reads this language. */
+export function spoken({ advice, found, name, verdict }: CheckResult, language: Language): SpokenResult {
+  const title = inWords(checkNames[name] ?? name, language);
+  const result = { name, title, verdict, found: inWords(found, language) };
+  return advice === undefined ? result : { ...result, advice: inWords(advice, language) };
+}
+
+function inWords(words: Words, language: Language): string {
+  return typeof words === 'string' ? words : words[language];
+}
 
 /** Runs the checks one after the other, and reports each result at once. */
 export async function runChecks(
@@ -47,8 +74,9 @@ async function finding(run: Check['run']): Promise<Finding> {
   }
 }
 
-/** One line: verdict, name, what was found, what to do. */
-export function checkLine({ advice, found, name, verdict }: CheckResult): string {
+/** One line in English: verdict, name, what was found, what to do. */
+export function checkLine(result: CheckResult): string {
+  const { advice, found, name, verdict } = spoken(result, 'en');
   const text = `${verdict.padEnd(7)}  ${name.padEnd(15)}  ${found}`;
   return `${text}${advice === undefined ? '' : `; ${advice}`}`.replaceAll(/\s*\n\s*/g, ' ');
 }

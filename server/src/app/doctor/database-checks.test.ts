@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
 import { migrateJobs } from '../../platform/jobs/jobs.ts';
-import { runChecks } from './check.ts';
+import { runChecks, spoken } from './check.ts';
 import { type DatabaseUnderTest, databaseChecks } from './database-checks.ts';
 
 const h = await createHarness();
@@ -20,7 +20,7 @@ async function check(name: string, changes: Partial<DatabaseUnderTest> = {}) {
   const subject = { config: h.context.config, clock: realClock, url: h.db.url, client, ...changes };
   const checks = databaseChecks(subject).filter((one) => one.name === name);
   const [result] = await runChecks(checks, () => undefined);
-  return result;
+  return result && spoken(result, 'en');
 }
 
 /** Breaks something for as long as the test looks. */
@@ -38,7 +38,8 @@ test('a sound installation passes every check', async () => {
   const results = await runChecks(databaseChecks(subject), () => undefined);
 
   // Nobody has made a backup of it yet, and is told so.
-  expect(results.filter(({ verdict }) => verdict !== 'ok')).toMatchObject([
+  const unwell = results.filter(({ verdict }) => verdict !== 'ok');
+  expect(unwell.map((result) => spoken(result, 'en'))).toMatchObject([
     { name: 'backup', verdict: 'warning', found: 'none was made yet' },
   ]);
   expect(results.map(({ name }) => name)).toEqual([

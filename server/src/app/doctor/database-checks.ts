@@ -7,13 +7,15 @@ import { findLastRun } from '../../platform/backup/backup-runs.ts';
 import { unfinishedRestoreOf } from '../../platform/backup/restore-mark.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { pendingMigrations } from '../../platform/db/migrations.ts';
+import { filled } from '../../platform/problem.ts';
 import { lookForMark } from '../../platform/storage/storage-mark.ts';
 import { deriveSecret } from '../../platform/tokens/derived-secret.ts';
 import { loadOrCreateSecret } from '../../platform/tokens/secret-file.ts';
 import { openPrivateKey, type PublicJwk } from '../../platform/tokens/signing-key.ts';
 import { openStorage } from '../open-storage.ts';
-import { placeOfFiles, SHARE_FILES } from '../shared-storage.ts';
+import { placeOfFiles } from '../shared-storage.ts';
 import { type Check, type Finding, fault, ok, warning } from './check.ts';
+import { advice, found } from './doctor-texts.ts';
 import { tenantIsolation } from './isolation-check.ts';
 import { replicaChecks } from './replica-checks.ts';
 import { BUCKET_SETTINGS } from './service-checks.ts';
@@ -59,20 +61,20 @@ async function version(client: pg.Client): Promise<Finding> {
   );
   const [row] = rows;
   if (row !== undefined && Number(row.number) >= POSTGRES_MAJOR * 10_000) return ok(row.text);
-  return warning(`${row?.text} is older than what is tested`, `upgrade to PostgreSQL ${POSTGRES_MAJOR}`);
+  return warning(
+    filled(found.postgresOld, { version: row?.text ?? '?' }),
+    filled(advice.upgradePostgres, { major: POSTGRES_MAJOR }),
+  );
 }
 
 async function migrations(url: string): Promise<Finding> {
   const restoring = await unfinishedRestoreOf(url);
   if (restoring !== null)
-    return fault(
-      `the restore of ${restoring} into this database was not finished`,
-      'run `retaguarda restore` again',
-    );
+    return fault(filled(found.restoreUnfinished, { backup: restoring }), advice.restoreAgain);
   const pending = await pendingMigrations(url);
   return pending.length === 0
-    ? ok('all applied')
-    : fault(`${pending.length} are missing`, 'run `retaguarda migrate`');
+    ? ok(found.migrationsApplied)
+    : fault(filled(found.migrationsMissing, { count: pending.length }), advice.migrate);
 }
 
 /** The database's clock against ours, at the middle of the round trip. */
@@ -81,9 +83,8 @@ async function clockSkew(client: pg.Client, clock: Clock): Promise<Finding> {
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
   const after = clock.now().getTime();
   const skew = Math.abs((rows[0]?.now.getTime() ?? 0) - (before + after) / 2);
-  const found = `${Math.round(skew)} ms between this process and the database`;
-  if (skew < MAX_SKEW_MS) return ok(found);
-  return fault(found, 'let both machines follow a time server: tokens and sessions end by the clock');
+  const apart = filled(found.clockSkew, { ms: Math.round(skew) });
+  return skew < MAX_SKEW_MS ? ok(apart) : fault(apart, advice.timeServer);
 }
 
 interface StoredKey {
@@ -97,17 +98,17 @@ async function signingKeys(client: pg.Client, config: Config): Promise<Finding> 
     `select kid, public_jwk as "publicJwk", sealed_private_key as sealed from signing_keys
      where retired_at is null order by created_at desc`,
   );
-  if (rows.length === 0) return ok('none yet, the first start makes one');
+  if (rows.length === 0) return ok(found.noKeyYet);
   const file = join(config.dataDirectory, 'keys', 'secret');
-  const advice = `restore ${file}, or set RETAGUARDA_SECRET_KEY to the secret that made them`;
-  if (config.secretKey === null && !existsSync(file)) return fault('their secret is missing', advice);
+  const restore = filled(advice.restoreSecret, { file });
+  if (config.secretKey === null && !existsSync(file)) return fault(found.keySecretMissing, restore);
   const secret = config.secretKey ?? (await loadOrCreateSecret(file));
   try {
     for (const key of rows) openPrivateKey(deriveSecret(secret, 'signing-keys'), key);
   } catch {
-    return fault('they cannot be opened with this secret', advice);
+    return fault(found.keysSealed, restore);
   }
-  return ok(rows.length === 1 ? 'one signs' : `${rows.length} may sign`);
+  return ok(rows.length === 1 ? found.oneSigns : filled(found.severalSign, { count: rows.length }));
 }
 
 async function outgoing(client: pg.Client): Promise<Finding> {
@@ -115,30 +116,30 @@ async function outgoing(client: pg.Client): Promise<Finding> {
     'select reason, locked_at as "lockedAt" from outgoing_locks',
   );
   const [lock] = rows;
-  if (lock === undefined) return ok('mails and webhooks leave');
-  return warning(
-    `locked since ${lock.lockedAt.toISOString()}: ${lock.reason}`,
-    'run `retaguarda outgoing unlock` when this is the installation that people use',
-  );
+  if (lock === undefined) return ok(found.outgoingOpen);
+  const since = lock.lockedAt.toISOString();
+  return warning(filled(found.outgoingLocked, { since, reason: lock.reason }), advice.unlock);
 }
 
 async function backups(client: pg.Client, clock: Clock): Promise<Finding> {
   const made = await findLastRun(client, 'backup');
-  if (made === null) return warning('none was made yet', 'run `retaguarda backup`, every night');
+  if (made === null) return warning(found.noBackup, advice.backupNightly);
   const tried = await findLastRun(client, 'drill');
-  const found = `made ${made.endedAt.toISOString()} at ${made.place}, ${
-    tried === null ? 'never tried' : `tried ${tried.endedAt.toISOString()}`
-  }`;
+  const times = { made: made.endedAt.toISOString(), place: made.place };
+  const history =
+    tried === null
+      ? filled(found.backupNeverTried, times)
+      : filled(found.backupTried, { ...times, tried: tried.endedAt.toISOString() });
   if (clock.now().getTime() - made.endedAt.getTime() > BACKUP_DAYS * DAY_MS)
-    return warning(found, 'run `retaguarda backup`, every night');
-  return tried === null ? warning(found, 'run `retaguarda backup drill`, every month') : ok(found);
+    return warning(history, advice.backupNightly);
+  return tried === null ? warning(history, advice.drillMonthly) : ok(history);
 }
 
 async function jobQueue(client: pg.Client): Promise<Finding> {
-  const { rows: found } = await client.query<{ table: string | null }>(
+  const { rows: queue } = await client.query<{ table: string | null }>(
     `select to_regclass('graphile_worker.jobs')::text as table`,
   );
-  if (found[0]?.table == null) return fault('there is no job queue', 'run `retaguarda migrate`');
+  if (queue[0]?.table == null) return fault(found.noQueue, advice.migrate);
   const { rows } = await client.query<{ waiting: number; given_up: number }>(
     `select (select count(*)::int from outbox where created_at < now() - $1 * interval '1 minute')
        + (select count(*)::int from graphile_worker.jobs
@@ -148,20 +149,16 @@ async function jobQueue(client: pg.Client): Promise<Finding> {
     [WAITING_MINUTES],
   );
   const { given_up: givenUp = 0, waiting = 0 } = rows[0] ?? {};
-  if (waiting > 0) {
-    return warning(
-      `${waiting} jobs have waited for more than ${WAITING_MINUTES} minutes`,
-      'run `retaguarda worker`',
-    );
-  }
-  if (givenUp > 0) return warning(`${givenUp} jobs were given up`, 'see last_error in graphile_worker.jobs');
-  return ok('nothing waits');
+  if (waiting > 0)
+    return warning(filled(found.jobsWait, { count: waiting, minutes: WAITING_MINUTES }), advice.worker);
+  if (givenUp > 0) return warning(filled(found.jobsGivenUp, { count: givenUp }), advice.seeLastError);
+  return ok(found.nothingWaits);
 }
 
 /** Whether this process sees the same files as the others; nothing is marked here. */
 async function sharedFiles(config: Config, url: string): Promise<Finding> {
   const place = placeOfFiles(config);
   const sight = await lookForMark(url, await openStorage(config));
-  if (sight === 'missing') return fault(`${place} does not hold the files of this database`, SHARE_FILES);
-  return ok(sight === 'none' ? `${place}, not used yet` : place);
+  if (sight === 'missing') return fault(filled(found.filesElsewhere, { place }), advice.shareFiles);
+  return ok(sight === 'none' ? filled(found.placeUnused, { place }) : place);
 }

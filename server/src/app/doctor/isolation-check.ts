@@ -1,29 +1,28 @@
 import pg from 'pg';
 import { connectionConfig } from '../../platform/db/database.ts';
-import { type Finding, fault, ok } from './check.ts';
+import { filled } from '../../platform/problem.ts';
+import { type Finding, fault, ok, type Words } from './check.ts';
+import { advice, found } from './doctor-texts.ts';
 
-const ADVICE = 'run `retaguarda migrate`; if it stays, somebody has changed roles or policies by hand';
 const PROBE = 'doctor';
 
 /** Checks both protections of decision 0003: the roles as the server uses them, and row-level security on rows that exist. */
 export async function tenantIsolation(client: pg.Client, url: string): Promise<Finding> {
   for (const role of ['retaguarda_app', 'retaguarda_system'] as const) {
     const problem = await roleProblem(url, role);
-    if (problem !== null) return fault(problem, ADVICE);
+    if (problem !== null) return fault(problem, advice.migrateOrHand);
   }
   const open = await tablesWithoutSecurity(client);
-  if (open.length > 0) return fault(`no row-level security on ${open.join(', ')}`, ADVICE);
+  if (open.length > 0)
+    return fault(filled(found.tablesOpen, { tables: open.join(', ') }), advice.migrateOrHand);
   const seen = await probe(client);
-  if (seen.withoutTenant > 0) return fault('rows are seen without a tenant', ADVICE);
-  if (seen.otherTenant > 0) return fault('rows of one tenant are seen from another', ADVICE);
-  if (seen.ownTenant !== 1) return fault('a tenant does not see its own rows', ADVICE);
-  return ok('no tenant sees rows of another');
+  if (seen.withoutTenant > 0) return fault(found.seenWithoutTenant, advice.migrateOrHand);
+  if (seen.otherTenant > 0) return fault(found.seenFromAnother, advice.migrateOrHand);
+  if (seen.ownTenant !== 1) return fault(found.ownUnseen, advice.migrateOrHand);
+  return ok(found.isolated);
 }
 
-async function roleProblem(
-  url: string,
-  role: 'retaguarda_app' | 'retaguarda_system',
-): Promise<string | null> {
+async function roleProblem(url: string, role: 'retaguarda_app' | 'retaguarda_system'): Promise<Words | null> {
   const client = new pg.Client(connectionConfig(url, role));
   try {
     await client.connect();
@@ -33,11 +32,11 @@ async function roleProblem(
        from pg_roles r where rolname = current_user`,
     );
     const [row] = rows;
-    if (row?.name !== role) return `the role ${role} cannot be taken`;
-    if (row.above) return `the role ${role} stands above row-level security`;
-    return row.owns ? `the role ${role} owns tables` : null;
+    if (row?.name !== role) return filled(found.roleRefused, { role });
+    if (row.above) return filled(found.roleAbove, { role });
+    return row.owns ? filled(found.roleOwns, { role }) : null;
   } catch (error) {
-    return `the role ${role} cannot be taken: ${(error as Error).message}`;
+    return filled(found.roleFailed, { role, error: (error as Error).message });
   } finally {
     await client.end();
   }

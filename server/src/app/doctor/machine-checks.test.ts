@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAiServer } from '../../../test/ai/ai-server.ts';
 import { type Config, parseConfig } from '../../config/config.ts';
-import { runChecks } from './check.ts';
+import { runChecks, spoken } from './check.ts';
 import { machineChecks, nodeVersion } from './machine-checks.ts';
 
 let directory: string;
@@ -24,7 +24,7 @@ async function check(name: string, changes: Partial<Config>) {
   };
   const found = machineChecks(config).filter((one) => one.name === name);
   const [result] = await runChecks(found, () => undefined);
-  return result;
+  return result && spoken(result, 'en');
 }
 
 test('a Node that cannot run TypeScript is a fault', () => {

@@ -3,9 +3,11 @@ import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.ts';
+import { filled } from '../../platform/problem.ts';
 import { listenFailure } from '../listen-failure.ts';
 import { sharesSession } from '../own-sites.ts';
 import { type Check, type Finding, fault, ok, warning } from './check.ts';
+import { advice, found } from './doctor-texts.ts';
 import { serviceChecks } from './service-checks.ts';
 
 const NODE_MAJOR = 26;
@@ -54,19 +56,18 @@ function ownServiceChecks(config: Config): Check[] {
 
 export function nodeVersion(version: string): Finding {
   if (Number.parseInt(version, 10) >= NODE_MAJOR) return ok(version);
-  return fault(`${version} is too old`, `run it by npm, which brings Node ${NODE_MAJOR} along`);
+  return fault(filled(found.nodeTooOld, { version }), filled(advice.newerNode, { major: NODE_MAJOR }));
 }
 
 async function dataDirectory(directory: string): Promise<Finding> {
-  const advice = 'give this user the right to write there, or set RETAGUARDA_DATA_DIR';
   const place = existingPlace(directory);
   try {
     await access(place, constants.R_OK | constants.W_OK | constants.X_OK);
     if (place === directory) await tryToWrite(directory);
   } catch (error) {
-    return fault(`${place} cannot be written: ${(error as Error).message}`, advice);
+    return fault(filled(found.cannotWrite, { place, error: (error as Error).message }), advice.letWrite);
   }
-  return ok(place === directory ? directory : `${directory}, not made yet`);
+  return ok(place === directory ? directory : filled(found.notMadeYet, { place: directory }));
 }
 
 /** Writes a file, because permission bits do not show that a disk is read-only or full. */
@@ -79,10 +80,9 @@ async function tryToWrite(directory: string): Promise<void> {
 async function freeSpace(directory: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(existingPlace(directory));
   const bytes = bavail * bsize;
-  const found = `${(bytes / 1e9).toFixed(1)} GB`;
-  const advice = 'make room, or move RETAGUARDA_DATA_DIR to a larger disk';
-  if (bytes < TOO_FEW_BYTES) return fault(found, advice);
-  return bytes < SCARCE_BYTES ? warning(found, advice) : ok(found);
+  const free = `${(bytes / 1e9).toFixed(1)} GB`;
+  if (bytes < TOO_FEW_BYTES) return fault(free, advice.makeRoom);
+  return bytes < SCARCE_BYTES ? warning(free, advice.makeRoom) : ok(free);
 }
 
 /** The directory itself, or the nearest one above it that exists. */
@@ -91,15 +91,15 @@ function existingPlace(directory: string): string {
 }
 
 async function port(host: string, number: number, setting: string): Promise<Finding> {
-  if (number === 0) return ok('any free one');
+  if (number === 0) return ok(found.anyPort);
   const error = await listenOnce(host, number);
-  if (error === null) return ok(`${number} is free`);
+  if (error === null) return ok(filled(found.portFree, { port: number }));
   if (error.code === 'EADDRINUSE') {
-    if (await isRetaguarda(host, number)) return ok(`${number} is served by a Retaguarda that runs`);
-    return fault(`${number} is in use by another program`, `stop it or set ${setting}`);
+    if (await isRetaguarda(host, number)) return ok(filled(found.portServed, { port: number }));
+    return fault(filled(found.portTaken, { port: number }), filled(advice.stopOrSet, { setting }));
   }
-  const { advice, found } = listenFailure(error, host, number);
-  return fault(found, advice);
+  const failure = listenFailure(error, host, number);
+  return fault(failure.found, failure.advice);
 }
 
 /** Null when the port is free, else why it cannot be listened on. */
@@ -126,29 +126,21 @@ async function isRetaguarda(host: string, number: number): Promise<boolean> {
 
 function addresses(config: Config): Finding {
   const { governanceUrl, publicUrl } = config;
-  if (sharesSession(config)) return ok(`${publicUrl} and ${governanceUrl}`);
-  return warning(
-    `sessions of ${publicUrl} do not reach ${governanceUrl}: no governance in the web application`,
-    'set GOVERNANCE_URL to the host of PUBLIC_URL, or to one below it',
-  );
+  if (sharesSession(config)) return ok(filled(found.twoAddresses, { publicUrl, governanceUrl }));
+  return warning(filled(found.sessionsApart, { publicUrl, governanceUrl }), advice.governanceUrl);
 }
 
 /** Https is spoken by a proxy in front, which has to be named to be believed. */
 function proxies({ environment, publicUrl, trustedProxies }: Config): Finding {
-  if (trustedProxies.length > 0) return ok(`${trustedProxies.join(', ')} may name the addresses of visitors`);
-  if (environment !== 'production' || !publicUrl.startsWith('https:')) return ok('none is trusted');
-  return warning(
-    'none is trusted: limits by address count all visitors behind the proxy as one',
-    'set TRUSTED_PROXIES to the addresses or networks that the proxy connects from',
-  );
+  if (trustedProxies.length > 0)
+    return ok(filled(found.proxiesTrusted, { proxies: trustedProxies.join(', ') }));
+  if (environment !== 'production' || !publicUrl.startsWith('https:')) return ok(found.noProxy);
+  return warning(found.noProxyBehindHttps, advice.trustProxies);
 }
 
 function secretKey({ dataDirectory, databaseUrl, environment, secretKey: given }: Config): Finding {
-  if (given !== null) return ok('the one of RETAGUARDA_SECRET_KEY');
-  const found = `the one in ${join(dataDirectory, 'keys')}`;
-  if (environment !== 'production' || databaseUrl === null) return ok(found);
-  return warning(
-    `${found}, which no other node has`,
-    'set RETAGUARDA_SECRET_KEY on every node to its 32 bytes in hexadecimal',
-  );
+  if (given !== null) return ok(found.secretGiven);
+  const place = join(dataDirectory, 'keys');
+  if (environment !== 'production' || databaseUrl === null) return ok(filled(found.secretInFile, { place }));
+  return warning(filled(found.secretOfOneNode, { place }), advice.secretEverywhere);
 }

@@ -1,7 +1,9 @@
 import type { Config } from '../../config/config.ts';
 import { hostName, hostUrls } from '../../platform/db/host-urls.ts';
 import { HostWatch, type Sight } from '../../platform/db/host-watch.ts';
+import { filled } from '../../platform/problem.ts';
 import { type Check, type Finding, fault, ok, warning } from './check.ts';
+import { advice, found } from './doctor-texts.ts';
 
 /** Of the log of changes: some seconds of a busy database. */
 const MUCH_BYTES = 64n * 2n ** 20n;
@@ -30,16 +32,14 @@ async function examine(url: string, primary: string): Promise<Finding> {
 }
 
 function findingOf(name: string, its: Sight | null, ours: Sight | null): Finding {
-  if (its === null)
-    return warning(`${name} does not answer`, 'nothing is read from it, and it can take no place');
-  if (ours === null) return warning(`${name} answers, the primary does not`, 'run this again');
+  if (its === null) return warning(filled(found.replicaSilent, { name }), advice.notRead);
+  if (ours === null) return warning(filled(found.primarySilent, { name }), advice.again);
   if (!its.isStandby) {
-    return fault(
-      `${name} takes writes too, on timeline ${its.timeline} beside ${ours.timeline}`,
-      'stop the one that was replaced and make it a standby of the other',
-    );
+    const timelines = { name, its: its.timeline, ours: ours.timeline };
+    return fault(filled(found.twoPrimaries, timelines), advice.stopReplaced);
   }
   const behind = ours.position > its.position ? ours.position - its.position : 0n;
-  if (behind < MUCH_BYTES) return ok(`${name} follows, ${behind / MIB} MiB behind`);
-  return warning(`${name} is ${behind / MIB} MiB behind`, 'reads go to the primary until it has caught up');
+  const lag = { name, mib: String(behind / MIB) };
+  if (behind < MUCH_BYTES) return ok(filled(found.replicaFollows, lag));
+  return warning(filled(found.replicaBehind, lag), advice.readsElsewhere);
 }

@@ -1,8 +1,10 @@
 import type { Config } from '../../config/config.ts';
 import { createOpenAi } from '../../platform/ai/openai.ts';
+import { filled } from '../../platform/problem.ts';
 import { openStorage } from '../open-storage.ts';
 import { placeOfFiles } from '../shared-storage.ts';
 import { type Check, type Finding, fault, ok, warning } from './check.ts';
+import { advice, found } from './doctor-texts.ts';
 
 const PATIENCE_MS = 5_000;
 
@@ -33,24 +35,24 @@ const LOOKUP_SETTINGS = [
 ];
 
 async function mail(settings: Config['mail']): Promise<Finding> {
-  if (settings === null) return ok('no SMTP_URL: mails are kept in the data directory');
+  if (settings === null) return ok(found.mailKept);
   const timeouts = { connect: PATIENCE_MS, idle: PATIENCE_MS };
   const { createSmtpMailer } = await import('../../platform/mail/smtp-mailer.ts');
   try {
     await createSmtpMailer({ url: settings.smtpUrl, from: settings.from, timeouts }).verify();
-    return ok('the mail server takes mails');
+    return ok(found.mailTaken);
   } catch (error) {
-    return fault((error as Error).message, 'check SMTP_URL and that its host can be reached from here');
+    return fault((error as Error).message, advice.checkSmtp);
   }
 }
 
 async function bucket(config: Config): Promise<Finding> {
-  if (config.s3 === null) return ok('no S3_BUCKET: files are kept in the data directory');
+  if (config.s3 === null) return ok(found.filesKept);
   try {
     await (await openStorage(config)).verify();
-    return ok(`${placeOfFiles(config)} answers`);
+    return ok(filled(found.answers, { name: placeOfFiles(config) }));
   } catch (error) {
-    return fault((error as Error).message, 'check S3_BUCKET, S3_ENDPOINT, S3_ADDRESSING and the key');
+    return fault((error as Error).message, advice.checkBucket);
   }
 }
 
@@ -59,16 +61,15 @@ async function lookups(providers: Config['lookups']): Promise<Finding> {
   const urls = Object.values(providers);
   const answers = await Promise.all(urls.map(answersAtAll));
   const silent = urls.filter((_, index) => answers[index] === false);
-  if (silent.length === 0) return ok('every provider answers');
-  const advice =
-    'let this machine reach them, or set LOOKUP_… to others: forms are filled in by hand until then';
-  return warning(`no answer from ${silent.map((url) => new URL(url).host).join(', ')}`, advice);
+  if (silent.length === 0) return ok(found.lookupsAnswer);
+  const names = silent.map((url) => new URL(url).host).join(', ');
+  return warning(filled(found.lookupsSilent, { names }), advice.reachLookups);
 }
 
 async function reminders(settings: Config['reminderWebhook']): Promise<Finding> {
-  if (settings === null) return ok('no REMINDER_WEBHOOK_URL: reminders are mails');
-  if (await answersAtAll(settings.url)) return ok('the receiver of reminders answers');
-  return warning('the receiver of reminders does not answer', 'check REMINDER_WEBHOOK_URL');
+  if (settings === null) return ok(found.remindersByMail);
+  if (await answersAtAll(settings.url)) return ok(found.remindersAnswer);
+  return warning(found.remindersSilent, advice.checkReminders);
 }
 
 async function answersAtAll(url: string): Promise<boolean> {
@@ -82,11 +83,11 @@ async function answersAtAll(url: string): Promise<boolean> {
 }
 
 async function ai(settings: Config['ai']): Promise<Finding> {
-  if (settings === null) return ok('no AI_API_KEY: tasks have no summaries');
+  if (settings === null) return ok(found.noAi);
   try {
     await createOpenAi(settings, { verifyMs: PATIENCE_MS }).verify();
-    return ok('the server of the model answers');
+    return ok(found.aiAnswers);
   } catch (error) {
-    return warning((error as Error).message, 'check AI_API_KEY and AI_BASE_URL');
+    return warning((error as Error).message, advice.checkAi);
   }
 }

@@ -47,11 +47,15 @@ export const getHealthRoute = route<AppContext>()({
   handler: async ({ reply }, context) => {
     const { status, checks } = await context.health();
     reply.code(status === 'down' || context.stopping() ? 503 : 200).header('cache-control', 'no-store');
+    const inEnglish = Object.entries(checks).map(([name, { message, ...check }]) => [
+      name,
+      message === undefined ? check : { ...check, message: message.en },
+    ]);
     return {
       status: context.stopping() ? ('down' as const) : status,
       version: VERSION,
       uptimeSeconds: Math.floor(process.uptime()),
-      checks,
+      checks: Object.fromEntries(inEnglish),
     };
   },
 });

@@ -36,7 +36,7 @@ const Part = Type.Object({
   name: Text,
   status: Type.String({ description: 'ok, degraded, down or disabled' }),
   latencyMs: nullable(Type.Number()),
-  message: nullable(Text),
+  message: nullable(Type.String({ description: 'in the words of `Accept-Language`' })),
 });
 
 export const SystemState = Type.Object({
@@ -105,9 +105,10 @@ export const Findings = Type.Object({
   findings: Type.Array(
     Type.Object({
       name: Text,
+      title: Type.String({ description: 'the name in the words of `Accept-Language`' }),
       verdict: oneOf(['ok', 'warning', 'fault']),
-      found: Text,
-      advice: nullable(Text),
+      found: Type.String({ description: 'in the words of `Accept-Language`' }),
+      advice: nullable(Type.String({ description: 'what to do about it' })),
     }),
   ),
 });

@@ -8,6 +8,7 @@ import {
   listJobProcesses,
   type TaskCounts,
 } from '../../platform/jobs/queue-view.ts';
+import type { Language } from '../../platform/problem.ts';
 import type { AppContext } from '../context.ts';
 import { VERSION } from '../version.ts';
 import { findBackupFault, findLastBackup } from './backup-queries.ts';
@@ -19,7 +20,7 @@ import type { QueueCounts, SystemState } from './system-schema.ts';
 const WEEK_MS = 7 * DAY_MS;
 
 /** How the installation is, all tenants together: for who runs it. */
-export async function describeSystem(context: AppContext): Promise<SystemState> {
+export async function describeSystem(context: AppContext, language: Language): Promise<SystemState> {
   const { clock, database } = context;
   const db = database.system;
   const now = clock.now();
@@ -36,11 +37,11 @@ export async function describeSystem(context: AppContext): Promise<SystemState> 
       findLastBackup(db),
       findBackupFault(db),
     ]);
-  const parts = Object.entries(checks).map(([name, { latencyMs = null, message = null, status: each }]) => ({
+  const parts = Object.entries(checks).map(([name, { latencyMs = null, message, status: each }]) => ({
     name,
     status: each,
     latencyMs,
-    message,
+    message: message?.[language] ?? null,
   }));
   return {
     version: VERSION,

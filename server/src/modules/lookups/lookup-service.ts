@@ -1,6 +1,8 @@
 import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { CheckResult } from '../../platform/health/health.ts';
+import { healthTexts } from '../../platform/health/health-texts.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { brasilApiBanks } from './bank-providers.ts';
 import { BUILT_IN_BANKS } from './built-in-banks.ts';
@@ -59,7 +61,7 @@ export interface Lookups {
   /** The list of banks; never missing, because a short list is built in. */
   banks(): Promise<FoundLookup>;
   /** Whether look-ups work, judged by the last answers of the providers; sends no request. */
-  health(): { status: 'ok' | 'degraded'; message?: string };
+  health(): CheckResult;
   /** Deletes what is too old to be served; the housekeeping job calls it. */
   purge(): Promise<void>;
 }
@@ -93,9 +95,7 @@ export function createLookups(parts: LookupParts): Lookups {
       return found.kind === 'found' ? found : BUILT_IN;
     },
     health: () =>
-      memory.healthy()
-        ? { status: 'ok' }
-        : { status: 'degraded', message: 'a look-up provider did not answer' },
+      memory.healthy() ? { status: 'ok' } : { status: 'degraded', message: healthTexts.lookupSilent },
     purge: async () => {
       const upTo = new Date(clock.now().getTime() - STALE_MS);
       await database.systemTransaction((tx) => deleteCachedLookups(tx, upTo));

@@ -1,10 +1,13 @@
+import type { Message } from '../problem.ts';
+import { healthTexts } from './health-texts.ts';
+
 /** `degraded`: it works, but not all of it answers. */
 export type CheckStatus = 'ok' | 'degraded' | 'down' | 'disabled';
 
 export interface CheckResult {
   status: CheckStatus;
   latencyMs?: number;
-  message?: string;
+  message?: Message;
 }
 
 /** A dependency that the health answer reports. An error means "down"; its text is not shown. */
@@ -55,7 +58,7 @@ async function runOne(check: Check): Promise<CheckResult> {
     const result = await Promise.race([check.run(), timeout]);
     return result ?? { status: 'ok', latencyMs: Math.round((performance.now() - started) * 10) / 10 };
   } catch {
-    return { status: 'down', message: 'not reachable' };
+    return { status: 'down', message: healthTexts.unreachable };
   } finally {
     clearTimeout(timer);
   }

@@ -28,9 +28,9 @@ export function Findings() {
       {error && !data ? <ErrorState error={error} onRetry={refetch} /> : null}
       {data ? (
         <ul className={classes['lines']} aria-live="polite">
-          {data.findings.map(({ advice, found, name, verdict }) => (
+          {data.findings.map(({ advice, found, name, title, verdict }) => (
             <li key={`${name} ${found}`}>
-              <span className={classes['name']}>{name}</span>
+              <span className={classes['name']}>{title}</span>
               <Badge variant="light" color={COLORS[verdict]}>
                 {t(`system.verdict.${verdict}`)}
               </Badge>

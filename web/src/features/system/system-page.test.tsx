@@ -138,7 +138,13 @@ it('a job that runs is left alone', async () => {
 it('what the doctor finds is only asked for by a button', async () => {
   stateIs([]);
   const findings = [
-    { name: 'clock', verdict: 'fault' as const, found: '9000 ms', advice: 'follow a time server' },
+    {
+      name: 'clock',
+      title: 'relógio',
+      verdict: 'fault' as const,
+      found: '9000 ms',
+      advice: 'siga um servidor de hora',
+    },
   ];
   const asked = api.on('GET', '/api/v1/system/findings', { findings });
   const user = userEvent.setup();
@@ -146,7 +152,8 @@ it('what the doctor finds is only asked for by a button', async () => {
   expect(await screen.findByText('Nenhum trabalho')).toBeTruthy();
   expect(asked).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Examinar agora' }));
-  expect(await screen.findByText('9000 ms; follow a time server')).toBeTruthy();
+  expect(await screen.findByText('relógio')).toBeTruthy();
+  expect(await screen.findByText('9000 ms; siga um servidor de hora')).toBeTruthy();
 });
 
 it.each(['super-admin', 'admin', 'viewer'] as const)(

@@ -25,10 +25,21 @@ test('says what the doctor says, and leaves its own ports out', async () => {
   const isolation = body.findings.find(({ name }: { name: string }) => name === 'isolation');
   expect(isolation).toEqual({
     name: 'isolation',
+    title: 'isolamento',
     verdict: 'ok',
-    found: 'no tenant sees rows of another',
+    found: 'nenhum inquilino vê linhas de outro',
     advice: null,
   });
+});
+
+test('says it in English to whom reads English', async () => {
+  const { body } = await root.get(URL, { headers: { 'accept-language': 'en' } });
+  expect(body.findings.find(({ name }: { name: string }) => name === 'data directory').title).toBe(
+    'data directory',
+  );
+  expect(body.findings.find(({ name }: { name: string }) => name === 'isolation').found).toBe(
+    'no tenant sees rows of another',
+  );
 });
 
 test('two who ask at once share one look', async () => {

@@ -1,6 +1,7 @@
 import { platformRole } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { AppContext } from '../../context.ts';
+import { spoken } from '../../doctor/check.ts';
 import { examineRunning } from '../doctor-service.ts';
 import { Findings } from '../system-schema.ts';
 
@@ -12,8 +13,9 @@ export const examineSystemRoute = route<AppContext>()({
   tag: 'system',
   access: platformRole('super-admin'),
   schema: { response: { 200: Findings } },
-  handler: async (_call, context) => {
+  handler: async ({ language }, context) => {
     const results = await examineRunning(context);
-    return { findings: results.map(({ advice = null, ...result }) => ({ ...result, advice })) };
+    const findings = results.map((result) => spoken(result, language));
+    return { findings: findings.map(({ advice = null, ...result }) => ({ ...result, advice })) };
   },
 });

@@ -13,5 +13,5 @@ export const getSystemRoute = route<AppContext>()({
   tag: 'system',
   access: platformRole('super-admin'),
   schema: { response: { 200: SystemState } },
-  handler: async (_call, context) => describeSystem(context),
+  handler: async ({ language }, context) => describeSystem(context, language),
 });
