@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
@@ -41,4 +42,10 @@ test('nothing that only tests is among them', () => {
   ])
     expect(running).not.toContain(tool);
   expect(Object.keys(manifestOf('.').dependencies ?? {})).toEqual(['node']);
+});
+
+test('the own Node of the project does not pass for one of the host, which would have it removed', () => {
+  const own = join(root, 'node_modules', '.bin', 'node');
+  const ask = `import(${JSON.stringify(join(root, 'scripts', 'project.mjs'))}).then((it) => console.log(it.hostNodeFits))`;
+  expect(execFileSync(own, ['-e', ask], { encoding: 'utf8' }).trim()).toBe('false');
 });

@@ -10,8 +10,13 @@ const bin = join(root, 'node_modules', '.bin');
 /** The least major version that runs the TypeScript of the server as it is. */
 const NODE_MAJOR = 26;
 
-/** Whether the Node that runs these scripts can run the server too, so that no other has to be installed. */
-export const hostNodeFits = Number.parseInt(process.versions.node, 10) >= NODE_MAJOR;
+/**
+ * Whether the Node of the host, which runs these scripts, can run the server too, so that no other has to be installed. The project's
+ * own, which npm puts before the host's, does not count: an installation without it would take away what it runs on.
+ */
+export const hostNodeFits =
+  !process.execPath.startsWith(join(root, 'node_modules')) &&
+  Number.parseInt(process.versions.node, 10) >= NODE_MAJOR;
 
 /** Where npm puts the Node that the project is tested with. */
 export const ownNode = join(bin, 'node');
