@@ -101,12 +101,12 @@ await writeFile(join(RESULTS, 'upgrade.md'), `${markdown(section, new Date())}\n
 process.exitCode = section.verdicts.every(({ met }) => met) ? 0 : 1;
 
 async function measure(what: string, run: () => Promise<unknown>): Promise<void> {
-  probes.span();
+  await probes.span();
   load.longest();
   const began = performance.now();
   await run();
   const seconds = (performance.now() - began) / 1000;
-  const result = { what, seconds, pauses: probes.span(), requestMs: load.longest() };
+  const result = { what, seconds, pauses: await probes.span(), requestMs: load.longest() };
   measured.push(result);
   say(row(result).join('  '));
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** How often each table is written to while something else goes on. */
@@ -14,8 +14,8 @@ export interface Pause {
 }
 
 export interface WriteProbes {
-  /** Begins a new span, and answers the one before, the longest pause first. */
-  span(): Pause[];
+  /** Begins a new span when the writes under way are done, and answers the one before with them, the longest pause first. */
+  span(): Promise<Pause[]>;
   stop(): Promise<void>;
 }
 
@@ -34,6 +34,7 @@ export async function startWriteProbes(url: string): Promise<WriteProbes> {
   await owner.end();
   let isOn = true;
   const pauses = new Map<string, Pause>();
+  const underWay = new Map<string, Promise<unknown>>();
   const probes = tables.map(async ({ keys, name }) => {
     const client = new pg.Client({ connectionString: url, application_name: 'bench:probe' });
     await client.connect();
@@ -46,7 +47,9 @@ export async function startWriteProbes(url: string): Promise<WriteProbes> {
       const text = `update ${name} set ${keys[0]} = ${keys[0]} where ${where}`;
       while (isOn) {
         const began = performance.now();
-        await client.query(text, Object.values(row));
+        const write = client.query(text, Object.values(row));
+        underWay.set(name, write);
+        await write;
         note(pauses, name, performance.now() - began);
         await sleep(EVERY_MS);
       }
@@ -54,7 +57,10 @@ export async function startWriteProbes(url: string): Promise<WriteProbes> {
     await client.end();
   });
   return {
-    span: () => {
+    span: async () => {
+      await Promise.all(underWay.values());
+      // The probe itself goes on in the same round, after this.
+      await setImmediate();
       const found = [...pauses.values()].sort((a, b) => b.longestMs - a.longestMs);
       pauses.clear();
       return found;
