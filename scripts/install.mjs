@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { hostEnvironment, hostNodeFits, NODE_MAJOR, ownNode, root, run, secondsSince } from './project.mjs';
 import { removeUnneeded, wholeness } from './unneeded-files.mjs';
 
@@ -8,7 +8,8 @@ const WORKSPACES = ['rules', 'sdk', 'server', 'web'];
 
 /**
  * Installs packages of the lock file unless they are there: for `run` what serves and builds, with a Node only where the host's is
- * too old, and without the files that neither needs; for `all` what checks, tests and measures too, and every file.
+ * too old, and without the files that neither needs; for `all` what checks, tests and measures too, and every file. A server that
+ * runs keeps its packages.
  *
  * @param {'run' | 'all'} what
  * @returns {Promise<boolean>} false when npm failed, after its output was shown
@@ -19,9 +20,10 @@ export async function ensureInstalled(what) {
   if (isInstalled(what, locked, present)) return true;
   const began = performance.now();
   console.log('Installing packages, which takes half a minute the first time …');
-  const { code, output } = await run('npm', [...command(what, locked, present), ...ALWAYS], {
-    env: hostEnvironment(),
-  });
+  const { code, output } =
+    what === 'all' && wholeness(modules) === 'enough to run'
+      ? await exchange(locked)
+      : await npm(command(what, locked, present));
   if (code !== 0) {
     console.error(`${output.trimEnd()}\nThe packages could not be installed (npm ended with code ${code}).`);
     return false;
@@ -38,15 +40,54 @@ export async function ensureInstalled(what) {
 }
 
 const modules = join(root, 'node_modules');
+/** On the same file system, so that folders can be moved. */
+const workshop = join(root, '.tmp');
 
 /** Scripts are needed, even where npm is set to ignore them: they link the libraries of PostgreSQL. */
 const ALWAYS = ['--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error'];
+
+/** @param {string[]} args */
+function npm(args) {
+  return run('npm', [...args, ...ALWAYS], { env: hostEnvironment() });
+}
+
+/**
+ * Lays every package with every file elsewhere, and puts them in the place of what is enough to run: a server that runs meanwhile
+ * finds the old ones or the new ones.
+ *
+ * @returns {ReturnType<typeof run>}
+ */
+async function exchange(locked) {
+  mkdirSync(workshop, { recursive: true });
+  const beside = mkdtempSync(join(workshop, 'packages-'));
+  try {
+    const folders = Object.keys(locked).filter((path) => !path.includes('node_modules'));
+    for (const name of [
+      '.npmrc',
+      'package-lock.json',
+      ...folders.map((folder) => join(folder, 'package.json')),
+    ])
+      if (existsSync(join(root, name))) cpSync(join(root, name), join(beside, name));
+    const result = await npm(['ci', '--include=dev', '--prefix', beside]);
+    if (result.code !== 0) return result;
+    for (const folder of folders) {
+      const [next, place] = [beside, root].map((start) => join(start, folder, 'node_modules'));
+      const last = join(dirname(next), 'last');
+      if (existsSync(place)) renameSync(place, last);
+      if (existsSync(next)) renameSync(next, place);
+      if (existsSync(join(last, '.cache'))) renameSync(join(last, '.cache'), join(place, '.cache'));
+    }
+    return result;
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
+  }
+}
 
 /** Leaves out what packages only offer to work with, as the compiler of TypeScript: the lock file has it for what checks and tests. */
 const WITHOUT_PEERS = '--legacy-peer-deps';
 
 /**
- * What is there and right stays where it is, so that tests can be asked for while a server runs; anything else is laid anew.
+ * What is there, right and whole stays where it is, so that tests can be asked for while a server runs; anything else is laid anew.
  */
 function command(what, locked, present) {
   if (what === 'run') {

@@ -163,11 +163,14 @@ test('types, maps, documentation and tests of packages go; programs and licences
   );
 });
 
-/** Lays what the lock file names, as npm does, and writes down what it was asked for. */
+/** Lays what the lock file names, as npm does, and writes down what it was asked for and whether the server had its packages at the end. */
 const NPM = `#!/usr/bin/env node
 const { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
-const args = process.argv.slice(2).filter((word) => !/^--(ignore-scripts|no-audit|no-fund|loglevel)/.test(word));
-appendFileSync('asked', args.join(' ') + '\\n');
+const project = require('node:path').dirname(__dirname);
+const prefix = process.argv.indexOf('--prefix');
+if (prefix > 0) process.chdir(process.argv[prefix + 1]);
+const args = process.argv.slice(2, prefix > 0 ? prefix : undefined).filter((word) => !/^--(ignore-scripts|no-audit|no-fund|loglevel)/.test(word));
+appendFileSync(project + '/asked', args.join(' ') + '\\n');
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 if (args[0] === 'ci') rmSync('node_modules', { recursive: true, force: true });
 const laid = {};
@@ -180,7 +183,8 @@ for (const [path, entry] of Object.entries(packages)) {
   mkdirSync(path, { recursive: true });
   for (const file of ['package.json', 'index.js', 'index.d.ts', 'index.js.map']) writeFileSync(path + '/' + file, '{}');
 }
-writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: laid }));`;
+writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: laid }));
+writeFileSync(project + '/meanwhile', String(existsSync(project + '/node_modules/serves/index.js')));`;
 
 describe('a project of four packages', () => {
   beforeEach(async () => {
@@ -233,9 +237,13 @@ describe('a project of four packages', () => {
     expect(await asked()).toEqual([RUN]);
   });
 
-  test('whoever tests after a start has the types of everything again', async () => {
+  test('whoever tests after a start has the types of everything again, and a server that runs never misses a package', async () => {
     install('run');
+    await put('node_modules/.cache/retaguarda/web-build', 'built');
     expect(install('all').status).toBe(0);
+    expect(await readFile(join(folder, 'meanwhile'), 'utf8')).toBe('true');
+    expect(has('.cache/retaguarda/web-build')).toBe(true);
+    expect(globSync('.tmp/*', { cwd: folder })).toEqual([]);
     for (const path of ['tests', 'compiles', 'serves/index.d.ts', 'builds/index.js.map'])
       expect(has(path), path).toBe(true);
     expect(await asked()).toEqual([RUN, ALL]);
