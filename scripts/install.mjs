@@ -65,6 +65,7 @@ async function exchange(locked) {
     for (const name of [
       '.npmrc',
       'package-lock.json',
+      'scripts/link-node.mjs',
       ...folders.map((folder) => join(folder, 'package.json')),
     ])
       if (existsSync(join(root, name))) cpSync(join(root, name), join(beside, name));

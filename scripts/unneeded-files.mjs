@@ -32,6 +32,10 @@ const FOLDERS_OF_PACKAGES = [
   ),
   'recharts/lib',
   'recharts/umd',
+  // What npm 10 lays although it was told to leave it out.
+  '@typescript',
+  'typescript',
+  'zod',
 ];
 
 const MARK = '.unneeded-files-removed';
