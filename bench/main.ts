@@ -11,6 +11,7 @@ import { measureExports } from './sections/exports.ts';
 import { measureGetUser } from './sections/get-user.ts';
 import { measureImportLines } from './sections/import-lines.ts';
 import { measureImportSales } from './sections/import-sales.ts';
+import { measureInstallation } from './sections/install.ts';
 import { measureLanes } from './sections/lanes.ts';
 import { measureLogin } from './sections/login.ts';
 import { measurePeers } from './sections/peers.ts';
@@ -31,6 +32,7 @@ const RESULTS = join(import.meta.dirname, 'results');
 const ON_MUCH_DATA = { 'get-user': measureGetUser, stream: measureStream, login: measureLogin };
 /** Sections that make their own data. */
 const BY_THEMSELVES = {
+  install: measureInstallation,
   start: measureStarts,
   directory: measureDirectory,
   'import-lines': measureImportLines,

@@ -33,10 +33,8 @@ beforeEach(async () => {
   for (const file of ['package.json', 'package-lock.json']) await cp(join(root, file), join(project, file));
   const modules = join(project, 'node_modules');
   await mkdir(join(modules, '.bin'), { recursive: true });
-  for (const name of ['node', '.package-lock.json']) {
+  for (const name of ['.bin/node', '.package-lock.json'])
     await symlink(join(root, 'node_modules', name), join(modules, name));
-  }
-  await symlink('../node/bin/node', join(modules, '.bin', 'node'));
   await writeFile(join(modules, '.bin', 'vite'), VITE, { mode: 0o755 });
   for (const folder of ['server/src', 'server/migrations', 'rules/src']) {
     await mkdir(join(project, folder), { recursive: true });

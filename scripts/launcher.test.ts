@@ -30,7 +30,7 @@ beforeEach(async () => {
   await cp(join(root, 'scripts'), join(project, 'scripts'), { recursive: true });
   for (const file of ['package.json', 'package-lock.json']) await cp(join(root, file), join(project, file));
   await mkdir(join(project, 'node_modules'));
-  for (const name of ['.bin', 'node', '.package-lock.json']) {
+  for (const name of ['.bin', '.package-lock.json']) {
     await symlink(join(root, 'node_modules', name), join(project, 'node_modules', name));
   }
   await mkdir(join(project, 'server', 'src'), { recursive: true });

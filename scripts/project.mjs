@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 
 /** The least major version that runs the TypeScript of the server as it is. */
-const NODE_MAJOR = 26;
+export const NODE_MAJOR = 26;
 
 /**
  * Whether the Node of the host, which runs these scripts, can run the server too, so that no other has to be installed. The project's

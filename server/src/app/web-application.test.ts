@@ -16,12 +16,16 @@ const PAGES = ['/tarefas', '/tarefas/7', '/kanban', '/projetos', '/projetos/7?ab
 /** The pages that a build starts from, and one of the files that it makes, so that no test depends on a build. */
 async function folderLikeBuilt(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'retaguarda-web-'));
+  await build(folder);
+  return folder;
+}
+
+async function build(folder: string): Promise<void> {
+  await mkdir(join(folder, 'assets'), { recursive: true });
   for (const page of ['index.html', 'shared.html']) {
     await copyPage(folder, page);
   }
-  await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets', 'main-Ab12Cd34.js'), 'export {};\n');
-  return folder;
 }
 
 /** A page of the sources, with a line that a build adds. */
@@ -146,6 +150,20 @@ describe('without a built web application', () => {
       await copyPage(webRoot, 'index.html');
     }
   });
+});
+
+test('a server that was started before the first build serves what is built later', async () => {
+  await rm(webRoot, { recursive: true });
+  try {
+    const { app } = await h.anotherProcess();
+    const status = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode;
+    const urls = ['/entrar', '/assets/main-Ab12Cd34.js'];
+    expect(await Promise.all(urls.map(status))).toEqual([404, 404]);
+    await build(webRoot);
+    expect(await Promise.all(urls.map(status))).toEqual([200, 200]);
+  } finally {
+    await build(webRoot);
+  }
 });
 
 describe('the page behind a public link', () => {

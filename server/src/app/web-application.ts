@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -58,9 +59,11 @@ type PageContext = Pick<
  * 0015). A public link has a page of its own without anything of the application, and so has the documentation.
  */
 export async function registerWebApplication(app: FastifyInstance, context: PageContext): Promise<void> {
-  const { webRoot } = context;
+  const { log, webRoot } = context;
+  if (!existsSync(webRoot)) log.info('the web application is not built yet; its pages are served once it is');
   await app.register(fastifyStatic, {
     root: webRoot,
+    suppressWarning: true,
     serve: false,
     cacheControl: false,
     preCompressed: true,

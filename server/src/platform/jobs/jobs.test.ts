@@ -29,11 +29,13 @@ afterAll(() => db.close());
 
 const collect: JobHandler = async ({ n }) => void ran.push(Number(n));
 
-async function start(handler: JobHandler = collect): Promise<JobRunner> {
-  const log = createLogger({ level: 'silent' });
+async function start(
+  handler: JobHandler = collect,
+  { atOnce = 6, log = createLogger({ level: 'silent' }) } = {},
+): Promise<JobRunner> {
   const runner = await startJobs({
     target: fixedTarget(db.url),
-    lanes: [{ atOnce: 6, handlers: { 'test.job': handler } }],
+    lanes: [{ atOnce, handlers: { 'test.job': handler } }],
     schedules: [],
     log,
   });
@@ -56,6 +58,25 @@ const inOrder = () => ran.toSorted((a, b) => a - b);
 async function waiting(table: string): Promise<number> {
   return (await db.owner.query(`select from ${table}`)).rows.length;
 }
+
+test('more jobs at once than connections are nothing to warn of: a job that runs holds none', async () => {
+  const lines: string[] = [];
+  const log = createLogger({ level: 'warn', destination: { write: (line) => void lines.push(line) } });
+  const gate = Promise.withResolvers<void>();
+  let running = 0;
+  await start(
+    async () => {
+      running += 1;
+      await gate.promise;
+    },
+    { atOnce: 20, log },
+  );
+  await leave(numbers(20));
+  await expect.poll(() => running, SOON).toBe(20);
+  gate.resolve();
+  await expect.poll(() => waiting('graphile_worker._private_jobs'), SOON).toBe(0);
+  expect(lines).toEqual([]);
+});
 
 test('every message becomes a job once, with two runners that both look for them', async () => {
   await Promise.all([start(), start()]);
