@@ -24,6 +24,7 @@ export function useCommissionColumns(): Column<Commission>[] {
     },
     {
       id: 'beneficiary',
+      sortKey: 'beneficiario',
       header: t('commissions.beneficiary'),
       width: '30%',
       cell: (row) => (
@@ -59,6 +60,7 @@ export function useCommissionColumns(): Column<Commission>[] {
     },
     {
       id: 'status',
+      sortKey: 'situacao',
       header: t('field.status'),
       hideBelow: 'sm',
       width: '116px',
