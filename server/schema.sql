@@ -2614,6 +2614,7 @@ CREATE INDEX tasks_open_search_idx ON public.tasks USING gin (tenant_id, search 
 CREATE INDEX tasks_project_idx ON public.tasks USING btree (tenant_id, project, status, due_date, created_at DESC, id DESC) WHERE (project IS NOT NULL);
 CREATE INDEX tasks_search_idx ON public.tasks USING gin (tenant_id, search public.gin_trgm_ops);
 CREATE INDEX tasks_status_idx ON public.tasks USING btree (tenant_id, status, due_date, created_at DESC, id DESC);
+CREATE INDEX tasks_title_idx ON public.tasks USING btree (tenant_id, app.fold(title), id);
 
 alter table public.tasks enable row level security;
 create policy tasks_system on public.tasks for all to retaguarda_system using (true);
