@@ -1711,6 +1711,7 @@ create table public.projects (
   constraint projects_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id)
 );
 
+CREATE INDEX projects_client_idx ON public.projects USING btree (tenant_id, client_id, created_at DESC, id DESC) WHERE (client_id IS NOT NULL);
 CREATE INDEX projects_list_idx ON public.projects USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX projects_search_idx ON public.projects USING gin (tenant_id, search public.gin_trgm_ops);
 CREATE INDEX projects_status_idx ON public.projects USING btree (tenant_id, status, created_at DESC, id DESC);
