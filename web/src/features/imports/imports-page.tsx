@@ -127,7 +127,7 @@ function useColumns(): Column<ImportRun>[] {
       sortKey: 'data',
       header: t('imports.handedIn'),
       hideBelow: 'sm',
-      width: '150px',
+      width: '172px',
       cell: (row) => <span className="ui-numbers">{format.dateTime(row.criada_em)}</span>,
     },
     count('linhas', t('imports.lines')),
