@@ -1711,6 +1711,7 @@ create table public.projects (
   constraint projects_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id)
 );
 
+CREATE INDEX projects_client_idx ON public.projects USING btree (tenant_id, client_id, created_at DESC, id DESC) WHERE (client_id IS NOT NULL);
 CREATE INDEX projects_list_idx ON public.projects USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX projects_search_idx ON public.projects USING gin (tenant_id, search public.gin_trgm_ops);
 CREATE INDEX projects_status_idx ON public.projects USING btree (tenant_id, status, created_at DESC, id DESC);
@@ -2614,6 +2615,7 @@ CREATE INDEX tasks_open_search_idx ON public.tasks USING gin (tenant_id, search 
 CREATE INDEX tasks_project_idx ON public.tasks USING btree (tenant_id, project, status, due_date, created_at DESC, id DESC) WHERE (project IS NOT NULL);
 CREATE INDEX tasks_search_idx ON public.tasks USING gin (tenant_id, search public.gin_trgm_ops);
 CREATE INDEX tasks_status_idx ON public.tasks USING btree (tenant_id, status, due_date, created_at DESC, id DESC);
+CREATE INDEX tasks_title_idx ON public.tasks USING btree (tenant_id, app.fold(title), id);
 
 alter table public.tasks enable row level security;
 create policy tasks_system on public.tasks for all to retaguarda_system using (true);

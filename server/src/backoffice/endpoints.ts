@@ -53,6 +53,7 @@ import { health } from './api/health.php.ts';
 import { importColumnsEndpoint } from './api/importacoes/colunas.php.ts';
 import { importRecordsEndpoint } from './api/importacoes/enviar.php.ts';
 import { anyImportFaultsFile } from './api/importacoes/erros.php.ts';
+import { exportImportsEndpoint } from './api/importacoes/exportar.php.ts';
 import { listAnyImportsEndpoint } from './api/importacoes/listar.php.ts';
 import { importTemplateEndpoint } from './api/importacoes/modelo.php.ts';
 import { previewRecordsEndpoint } from './api/importacoes/previa.php.ts';
@@ -160,6 +161,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   importRecordsEndpoint,
   anyImportFaultsFile,
   listAnyImportsEndpoint,
+  exportImportsEndpoint,
   importTemplateEndpoint,
   previewRecordsEndpoint,
   anyRefusedLinesFile,

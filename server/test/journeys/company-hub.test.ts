@@ -14,11 +14,17 @@ const { clock, h, visitor } = await startJourney();
 
 test('the page of a company says what it sold, and leads to what belongs to it and back', async () => {
   const tenant = await h.tenant({ name: 'Alfa' });
+  await tenant.switchModule('tasks', true);
   const admin = await tenant.user({ role: 'admin' });
   await makeRatePlan(admin);
   const company = await makeNumberedCompany(h, admin);
   const shop = await makeEstablishment(admin, company.id, { nome_fantasia: 'Pão Dourado' });
   await sell(h, tenant.id, [saleDraft(shop.id, { dataTransacao: clock.now(), valorBrutoCentavos: 12_345 })]);
+  await admin.post('/api/projetos', { name: 'Reforma; fachada', client_id: company.id });
+  await admin.post('/api/projetos', { name: 'De outro cliente' });
+  for (const title of ['Pintar a fachada', 'Trocar o letreiro']) {
+    await admin.post('/api/tarefas', { title, project: 'Reforma; fachada' });
+  }
   const guest = await visitor();
   const { page } = guest;
   await guest.signIn(admin.email, PASSWORD);
@@ -45,4 +51,14 @@ test('the page of a company says what it sold, and leads to what belongs to it a
   await figure('Vendas no mês').getByRole('link').press('Enter');
   await page.waitForURL((url) => url.searchParams.get('aba') === 'vendas');
   expect(await page.getByRole('tab', { name: 'Histórico' }).count()).toBe(0);
+
+  await figure('Projetos').getByRole('link', { name: '1', exact: true }).press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('cliente') === String(company.id));
+  await page.getByRole('link', { name: 'Reforma; fachada' }).waitFor();
+  expect(await page.getByRole('link', { name: 'De outro cliente' }).count()).toBe(0);
+  await expectAccessibleInBoth(guest);
+  await guest.open(`/empresas/${company.uuid}`);
+  await figure('Tarefas abertas').getByRole('link', { name: '2', exact: true }).press('Enter');
+  await page.getByRole('link', { name: 'Pintar a fachada' }).waitFor();
+  await page.getByRole('link', { name: 'Trocar o letreiro' }).waitFor();
 }, 120_000);

@@ -34,7 +34,9 @@ async function makeBusiness() {
   const second = await makeEstablishment(admin, company.id, { nome_fantasia: 'Zelo Modas' });
   await admin.post('/backend/api/estabelecimentos/atualizar.php', { id: second.id, status: 'suspenso' });
   await makePlacedTerminal(admin, first);
-  await sell(h, tenant.id, [saleDraft(first.id, { dataTransacao: lastMonth() })]);
+  await sell(h, tenant.id, [
+    saleDraft(first.id, { modalidade: 'credito_vista', dataTransacao: lastMonth() }),
+  ]);
   await operationsJobs(h.context)['operations.closeCommissions']?.({});
   return { admin };
 }
@@ -71,6 +73,28 @@ test('a list is sorted and narrowed by two statuses with the keyboard alone, whi
   await page.waitForURL((url) => url.searchParams.get('situacao') === 'ativo,suspenso');
   await page.reload();
   await expect.poll(() => firstCells(page)).toEqual(['Zelo Modas', 'Armazém']);
+  await page.setViewportSize(PHONE);
+  await guest.expectFits();
+}, 120_000);
+
+test('the entries of a month are narrowed by two statuses and sorted by who earns, as their address says', async () => {
+  const { admin } = await makeBusiness();
+  const month = lastMonth().toISOString().slice(0, 7);
+  const guest = await visitor();
+  const { page } = guest;
+  await guest.signIn(admin.email, PASSWORD);
+  await guest.open(`/operacoes/comissoes?mes=${month}&situacao=prevista,apurada`);
+  const heading = page.getByRole('columnheader', { name: 'Beneficiário' });
+  await heading.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('ordem') === '-beneficiario');
+  const names = () => page.getByRole('cell', { name: /Nível \d$/ }).allInnerTexts();
+  await expect
+    .poll(async () => (await names()).map((text) => text.split('\n')[0]))
+    .toEqual(['Nível 3', 'Nível 2', 'Nível 1', 'Nível 0']);
+  expect(await heading.getAttribute('aria-sort')).toBe('descending');
+  await expectAccessibleInBoth(guest);
   await page.setViewportSize(PHONE);
   await guest.expectFits();
 }, 120_000);

@@ -32,10 +32,16 @@ test('an administrator signs in, invites somebody, edits a user, grants a permis
   await page.getByText('Bruno Leitor').click();
   await page.getByRole('heading', { name: 'Bruno Leitor' }).waitFor();
   await expectAccessible();
-  await page.getByLabel('Como prefere ser chamado').fill('Bru');
-  await page.getByLabel('CPF').fill('529.982.247-25');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await page.getByText('Alterações salvas.').waitFor();
+  for (const [fact, text] of [
+    ['Como prefere ser chamado', 'Bru'],
+    ['CPF', '529.982.247-25'],
+  ] as const) {
+    await page.getByRole('button', { name: fact }).click();
+    await page.getByRole('textbox', { name: fact }).fill(text);
+    await page.keyboard.press('Enter');
+    await page.getByText(`${fact}: salvo.`).waitFor();
+  }
+  await expectAccessible();
 
   await page.getByRole('tab', { name: 'Permissões' }).click();
   await page.getByRole('switch', { name: /Listar usuários/ }).waitFor();
@@ -83,19 +89,20 @@ test('a viewer is offered no page that it may not use, and a direct address says
   await expectAccessible();
 }, 60_000);
 
-test('a form survives the end of its session: sign in again over the page and save', async () => {
+test('what is typed survives the end of its session: sign in again over the page and it is saved', async () => {
   const tenant = await h.tenant();
   const editor = await tenant.user({ role: 'editor', name: 'Edu Editor' });
   const { page, open, signIn } = await visitor();
   await signIn(editor.email, PASSWORD);
   await open('/perfil');
-  await page.getByLabel('Como prefere ser chamado').fill('Dudu');
+  await page.getByRole('button', { name: 'Como prefere ser chamado' }).click();
+  await page.getByRole('textbox', { name: 'Como prefere ser chamado' }).fill('Dudu');
   await editor.delete(`/api/v1/auth/users/${editor.uuid}/sessions`);
-  await page.getByRole('button', { name: 'Salvar' }).first().click();
+  await page.keyboard.press('Enter');
   const again = page.getByRole('dialog');
   await again.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await again.getByRole('button', { name: 'Entrar e continuar' }).click();
-  await page.getByText('Alterações salvas.').waitFor();
+  await page.getByText('Como prefere ser chamado: salvo.').waitFor();
   const record = await editor.get(`/api/v1/auth/users/${editor.uuid}`);
   expect(record.body.displayName).toBe('Dudu');
 }, 60_000);

@@ -2,6 +2,8 @@ import type { CardBrand } from '@retaguarda/rules/card-brand';
 import type { ChargeMethod } from '@retaguarda/rules/charge-method';
 import type { CompanyStatus } from '@retaguarda/rules/company-status';
 import type { EstablishmentStatus } from '@retaguarda/rules/establishment-status';
+import type { ImportKindName } from '@retaguarda/rules/import-kinds';
+import type { ImportStatus } from '@retaguarda/rules/import-status';
 import type { Modality, RateModality } from '@retaguarda/rules/modality';
 import type { BillingType, ProjectStatus } from '@retaguarda/rules/project-status';
 import type { ProposalStatus } from '@retaguarda/rules/proposal-status';
@@ -194,4 +196,22 @@ export const chargeMethodNames: Record<ChargeMethod, Message> = {
 export const ratePlanStatusNames: Record<'ativo' | 'inativo', Message> = {
   ativo: titled('Ativo', 'Active'),
   inativo: titled('Inativo', 'Inactive'),
+};
+
+export const importKindNames: Record<ImportKindName, Message> = {
+  transacoes: titled('Vendas', 'Sales'),
+  empresas: titled('Empresas', 'Companies'),
+  estabelecimentos: titled('Estabelecimentos', 'Establishments'),
+  terminais: titled('Terminais', 'Terminals'),
+  planos_taxas: titled('Planos de taxas', 'Rate plans'),
+  tarefas: titled('Tarefas', 'Tasks'),
+};
+
+export const importStatusNames: Record<ImportStatus, Message> = {
+  na_fila: titled('Na fila', 'Waiting'),
+  em_andamento: titled('Em andamento', 'Running'),
+  concluida: titled('Concluída', 'Done'),
+  falhou: titled('Falhou', 'Failed'),
+  desfazendo: titled('Sendo desfeita', 'Being undone'),
+  desfeita: titled('Desfeita', 'Undone'),
 };

@@ -1,6 +1,7 @@
-import type { CommissionStatus } from '@retaguarda/rules/statement-status';
+import { COMMISSION_STATUSES, type CommissionStatus } from '@retaguarda/rules/statement-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../platform/db/executors.ts';
+import { isOneOf, type ListOrder, placeAmong } from '../../platform/db/list-order.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
 import { isOfTenants, type RecordScope } from '../directory/index.ts';
 import type { CommissionModel } from '../earnings/index.ts';
@@ -31,9 +32,14 @@ export interface TotalFilter {
 
 export interface CommissionFilter extends TotalFilter {
   nivel: number | null;
-  status: CommissionStatus | null;
+  /** Any of these; null for all. */
+  statuses: readonly CommissionStatus[] | null;
   beneficiario: string | null;
 }
+
+/** What the entries of a month can be sorted by: what the sums of the month are kept by, so that no order reads the month. */
+export const COMMISSION_ORDERS = ['beneficiario', 'situacao'] as const;
+export type CommissionOrder = ListOrder<(typeof COMMISSION_ORDERS)[number]>;
 
 function matches(source: string, { companyId, competencia, scope }: TotalFilter): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${source}.${name}`);
@@ -50,41 +56,68 @@ function matches(source: string, { companyId, competencia, scope }: TotalFilter)
 function matchesSums(filter: CommissionFilter): RawBuilder<unknown> {
   const conditions = [matches('t', filter)];
   if (filter.nivel !== null) conditions.push(sql`t.nivel = ${filter.nivel}`);
-  if (filter.status !== null) conditions.push(sql`t.status = ${filter.status}`);
+  if (filter.statuses !== null) conditions.push(isOneOf(sql`t.status`, filter.statuses));
   if (filter.beneficiario !== null) conditions.push(sql`t.beneficiario = ${filter.beneficiario}`);
   return sql.join(conditions, sql` and `);
 }
 
-/** Whether an entry of the rule `r` is wanted. */
-function matchesRule(filter: CommissionFilter): RawBuilder<unknown> {
-  const { beneficiario, competencia, nivel, scope, status } = filter;
-  const conditions: RawBuilder<unknown>[] = [isOfTenants('r', scope.tenantIds)];
+/** A kind of posting `p` of which entries are wanted, and in which statuses they are; null for whatever they are. */
+interface WantedKind {
+  isOfKind: RawBuilder<unknown>;
+  statuses: readonly CommissionStatus[] | null;
+}
+
+/** What was taken back has one status; the status of the rest is that of its statement. */
+function wantedKinds({ statuses }: CommissionFilter): WantedKind[] {
+  if (statuses === null) return [{ isOfKind: sql`true`, statuses }];
+  const ofStatement = statuses.filter((status) => status !== 'estornada');
+  const kinds: WantedKind[] = [];
+  if (ofStatement.length < statuses.length) {
+    kinds.push({ isOfKind: sql`p.status = 'estornada'`, statuses: null });
+  }
+  if (ofStatement.length > 0) kinds.push({ isOfKind: sql`p.status <> 'estornada'`, statuses: ofStatement });
+  return kinds;
+}
+
+/** Whether a posting, or an entry, is of a kind that is wanted and fits it. */
+function isWanted(
+  filter: CommissionFilter,
+  fits: (statuses: WantedKind['statuses']) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const kinds = wantedKinds(filter).map(({ isOfKind, statuses }) => sql`${isOfKind} and ${fits(statuses)}`);
+  if (kinds.length === 0) return sql`false`;
+  return kinds.length === 1 ? sql.join(kinds) : sql`(${sql.join(kinds, sql` or `)})`;
+}
+
+/** Whether an entry of the rule `r` is wanted, in one of the statuses. */
+function matchesRule(
+  { beneficiario, competencia, nivel, scope }: CommissionFilter,
+  statuses: WantedKind['statuses'],
+): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [];
   if (nivel !== null) conditions.push(sql`r.nivel = ${nivel}`);
   if (beneficiario !== null) conditions.push(sql`r.beneficiario = ${beneficiario}`);
-  if (status !== null && status !== 'estornada') {
+  if (statuses !== null) {
     conditions.push(sql`exists (
       select from commission_totals t where t.tenant_id = k.tenant_id and ${isOfTenants('t', scope.tenantIds)} and t.company_id = k.company_id
         and t.competencia = ${competencia} and t.nivel = r.nivel and t.beneficiario = r.beneficiario
-        and t.status = ${status})`);
+        and ${isOneOf(sql`t.status`, statuses)})`);
   }
-  return sql.join(conditions, sql` and `);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
 /** Whether the posting `p` is one of the company `k` in the month and has an entry that is wanted. */
 function matchesPosting(filter: CommissionFilter): RawBuilder<unknown> {
-  const { beneficiario, competencia, nivel, scope, status } = filter;
-  const conditions = [
-    isOfTenants('p', scope.tenantIds),
-    sql`p.tenant_id = k.tenant_id and p.company_id = k.company_id and p.competencia = ${competencia}`,
-  ];
-  if (status === 'estornada') conditions.push(sql`p.status = 'estornada'`);
-  else if (status !== null) conditions.push(sql`p.status <> 'estornada'`);
-  const asksRule = nivel !== null || beneficiario !== null;
-  if (asksRule || (status !== null && status !== 'estornada')) {
-    conditions.push(sql`p.regras && (
-      select array_agg(r.id) from commission_rules r where r.tenant_id = k.tenant_id and ${matchesRule(filter)})`);
-  }
-  return sql.join(conditions, sql` and `);
+  const { beneficiario, competencia, nivel, scope } = filter;
+  const hasEntry = isWanted(filter, (statuses) =>
+    nivel === null && beneficiario === null && statuses === null
+      ? sql`true`
+      : sql`p.regras && (
+          select array_agg(r.id) from commission_rules r where r.tenant_id = k.tenant_id
+            and ${isOfTenants('r', scope.tenantIds)} and ${matchesRule(filter, statuses)})`,
+  );
+  return sql`${isOfTenants('p', scope.tenantIds)} and p.tenant_id = k.tenant_id and p.company_id = k.company_id
+    and p.competencia = ${competencia} and ${hasEntry}`;
 }
 
 /** The latest postings of the company `k`, in the order of their index. */
@@ -95,11 +128,32 @@ function latestPostings(filter: CommissionFilter, limit: number): RawBuilder<unk
     from commission_postings p where ${matchesPosting(filter)} order by p.id desc limit ${limit}`;
 }
 
-/**
- * One page of the statement of a month, the latest entry first. Of several tenants each one's page is a statement of its own, because
- * Citus runs them on the node of the tenant alone; only tenants that can have an entry on the page are asked.
- */
+/** One page of the statement of a month in an order; among equals, and without an order, the latest entry comes first. */
 export async function listCommissions(
+  db: TenantReader,
+  filter: CommissionFilter,
+  order: CommissionOrder | null,
+  { limit, offset }: Window,
+): Promise<CommissionRow[]> {
+  if (order === null) return listLatest(db, filter, { limit, offset });
+  const rows: CommissionRow[] = [];
+  let skipped = offset;
+  for (const { entries, filter: group } of await listGroups(db, filter, order)) {
+    if (rows.length === limit) break;
+    if (skipped < entries) {
+      const window = { limit: Math.min(entries - skipped, limit - rows.length), offset: skipped };
+      rows.push(...(await listLatest(db, { ...filter, ...group }, window)));
+    }
+    skipped = Math.max(0, skipped - entries);
+  }
+  return rows;
+}
+
+/**
+ * One page, the latest entry first. Of several tenants each one's page is a statement of its own, because Citus runs them on the
+ * node of the tenant alone; only tenants that can have an entry on the page are asked.
+ */
+async function listLatest(
   db: TenantReader,
   filter: CommissionFilter,
   { limit, offset }: Window,
@@ -117,6 +171,34 @@ export async function listCommissions(
     .flat()
     .sort((one, other) => other.id - one.id)
     .slice(offset, last);
+}
+
+/** Entries that are equal in an order: how many there are, and what narrows a list to them. */
+interface EntryGroup {
+  entries: number;
+  filter: Partial<CommissionFilter>;
+}
+
+/** The groups of the entries of a month in their order. How many entries each has is known from the sums of the month. */
+async function listGroups(
+  db: TenantReader,
+  filter: CommissionFilter,
+  { by, descending }: CommissionOrder,
+): Promise<EntryGroup[]> {
+  const isByName = by === 'beneficiario';
+  const column = isByName ? sql`t.beneficiario` : sql`t.status`;
+  const place = isByName ? sql`app.fold(t.beneficiario)` : placeAmong(sql`t.status`, COMMISSION_STATUSES);
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const groups = await db.many(
+    statement(sql<{ value: string; entries: number }>`
+      select ${column} as value, sum(t.quantidade)::bigint as entries
+      from commission_totals t where ${matchesSums(filter)}
+      group by ${column} order by ${place} ${direction}, ${column} ${direction}`),
+  );
+  return groups.map(({ entries, value }) => ({
+    entries,
+    filter: isByName ? { beneficiario: value } : { statuses: [value as CommissionStatus] },
+  }));
 }
 
 /** The tenants of the companies whose latest postings are the latest of all. */
@@ -166,7 +248,7 @@ function listOfTenant(
         ) k
         cross join lateral (${latestPostings(filter, last)}) p
         ${ENTRIES}
-        where ${matchesRule(filter)}
+        where ${isOfTenants('r', filter.scope.tenantIds)} and ${isWanted(filter, (statuses) => matchesRule(filter, statuses))}
         order by p.id desc, e.lugar desc limit ${limit} offset ${offset}
       ) c
       ${joinStatement('c', 's')} and ${isOfTenants('s', filter.scope.tenantIds)}

@@ -8,6 +8,7 @@ import type { DirectoryContext } from '../directory/index.ts';
 import { recordScope } from '../directory/index.ts';
 import {
   type CommissionFilter,
+  type CommissionOrder,
   type CommissionRow,
   type CommissionTotalRow,
   listCommissions,
@@ -16,16 +17,17 @@ import {
 
 export const CommissionStatusName = oneOf<CommissionStatus>(COMMISSION_STATUSES);
 
-/** One page of the statement of a month in the caller's scope, and whether others follow. */
+/** One page of the statement of a month in the caller's scope, in an order, and whether others follow. */
 export async function listReachedCommissions(
   { clock, database }: DirectoryContext,
   caller: Caller,
   filter: Omit<CommissionFilter, 'scope' | 'competencia'> & { competencia: string | null },
-  { limit, offset }: Window,
+  { limit, offset, order }: Window & { order: CommissionOrder | null },
 ): Promise<{ competencia: string; rows: CommissionRow[]; hasMore: boolean }> {
   const competencia = filter.competencia ?? monthOf(todayOf(clock, caller));
   const scoped = { ...filter, competencia, scope: recordScope(caller) };
-  const rows = await listCommissions(database.subtree(caller.reach), scoped, { limit: limit + 1, offset });
+  const window = { limit: limit + 1, offset };
+  const rows = await listCommissions(database.subtree(caller.reach), scoped, order, window);
   return { competencia, rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 

@@ -1,6 +1,6 @@
 export { closeNextMonth, closingJobs, closingSchedule, monthBefore } from './closing-jobs.ts';
 export { listReachedMonths, platformShare } from './commission-history.ts';
-export type { CommissionRow, CommissionTotalRow } from './commission-queries.ts';
+export { COMMISSION_ORDERS, type CommissionRow, type CommissionTotalRow } from './commission-queries.ts';
 export { CommissionStatusName, listReachedCommissions, sumReachedCommissions } from './commission-service.ts';
 export type { EarnedCommission } from './external-commission-queries.ts';
 export { readEarnedCommissions } from './external-commission-service.ts';

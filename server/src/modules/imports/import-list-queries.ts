@@ -1,8 +1,8 @@
 import type { ImportKindName } from '@retaguarda/rules/import-kinds';
-import type { ImportStatus } from '@retaguarda/rules/import-status';
-import { sql } from 'kysely';
+import { IMPORT_STATUSES, type ImportStatus } from '@retaguarda/rules/import-status';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../platform/db/executors.ts';
-import { isOneOf } from '../../platform/db/list-order.ts';
+import { inOrder, isOneOf, type ListOrder, placeAmong } from '../../platform/db/list-order.ts';
 import { preparedShapes } from '../../platform/db/prepared-shapes.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
 import { type ImportRun, runs } from './import-run-queries.ts';
@@ -19,15 +19,35 @@ export interface RunFilter {
   from: Date | null;
 }
 
-/** One page, the newest first. */
+/** What imports can be sorted by; a tenant has few enough to be sorted for each request. The values are wire names. */
+export const IMPORT_ORDERS = ['data', 'situacao', 'linhas'] as const;
+export type ImportOrder = ListOrder<(typeof IMPORT_ORDERS)[number]>;
+
+const ORDERED_BY: Record<ImportOrder['by'], RawBuilder<unknown>> = {
+  data: sql`import_runs.created_at`,
+  situacao: placeAmong(sql`import_runs.status`, IMPORT_STATUSES),
+  linhas: sql`import_runs.linhas`,
+};
+
+/** A page of a list of imports, and its order; null is the newest first. */
+export interface RunWindow extends Window {
+  order: ImportOrder | null;
+}
+
+/** One page in its order. */
 export function listRuns(
   db: TenantReader,
   tenantId: number,
   filter: RunFilter,
-  { limit, offset }: Window,
+  { limit, offset, order }: RunWindow,
 ): Promise<ImportRun[]> {
   const listed = ofFilter(runs.where('tenant_id', '=', tenantId), filter);
-  return db.many(listed.orderBy('id', 'desc').limit(limit).offset(offset));
+  return db.many(
+    listed
+      .orderBy(inOrder(ORDERED_BY, order, sql`import_runs.id desc`))
+      .limit(limit)
+      .offset(offset),
+  );
 }
 
 /** How many runs the filter lets through, counted up to `most`. */

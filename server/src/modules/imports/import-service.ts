@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { IMPORT_TYPES, LARGEST_IMPORT_BYTES } from '@retaguarda/rules/import-files';
 import type { ImportStatus } from '@retaguarda/rules/import-status';
 import type { Caller } from '../../platform/auth/caller.ts';
-import type { Window } from '../../platform/db/raw-statement.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import { startOfLocalDate, timeZoneOf } from '../../platform/local-date.ts';
 import type { Language } from '../../platform/problem.ts';
@@ -11,7 +10,7 @@ import { FieldReader } from '../fields/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import type { ImportsContext } from './context.ts';
 import { takeFile } from './import-intake.ts';
-import { countRuns, listRuns, type RunFilter } from './import-list-queries.ts';
+import { countRuns, listRuns, type RunFilter, type RunWindow } from './import-list-queries.ts';
 import { findMapping } from './import-mapping-queries.ts';
 import { type ImportPreview, type ImportReading, previewFile } from './import-preview.ts';
 import { findRun, findRunTenant, type ImportRun } from './import-run-queries.ts';
@@ -61,18 +60,18 @@ export function previewImport(
   );
 }
 
-/** One page of the imports of the tenant of the request, the newest first, and whether others follow. */
+/** One page of the imports of the tenant of the request in its order, and whether others follow. */
 export async function listImports(
   { database }: ImportsContext,
   caller: Caller,
   listing: ImportListing,
-  { limit, offset }: Window,
+  { limit, ...window }: RunWindow,
   language: Language,
 ): Promise<{ rows: ImportRun[]; hasMore: boolean }> {
   const tenantId = importTenant(caller);
   assertListing(listing, language);
   const db = database.tenant(tenantId);
-  const rows = await listRuns(db, tenantId, filterOf(caller, listing), { limit: limit + 1, offset });
+  const rows = await listRuns(db, tenantId, filterOf(caller, listing), { ...window, limit: limit + 1 });
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 

@@ -7,6 +7,7 @@ export { faultReport, listImportCauses, listImportFaults, refusedFile } from './
 export { IMPORT_GUIDE } from './import-guide.ts';
 export { importJobs, importSchedules } from './import-jobs.ts';
 export { readHeader } from './import-layout.ts';
+export { IMPORT_ORDERS } from './import-list-queries.ts';
 export type { ImportPreview, ImportReading } from './import-preview.ts';
 export { importRecord } from './import-record.ts';
 export type { ImportRun } from './import-run-queries.ts';
@@ -38,6 +39,7 @@ export {
 } from './registry/registry-kind.ts';
 export { namedWords, percentText, wholeNumber, yesOrNo } from './registry/registry-lines.ts';
 export {
+  countAnyImports,
   getAnyImport,
   listAnyImports,
   previewRegistry,

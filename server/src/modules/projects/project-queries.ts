@@ -43,6 +43,8 @@ export interface ProjectFilter {
   search: string | null;
   /** Any of these; null for all. */
   statuses: readonly ProjectStatus[] | null;
+  /** The company for which they are. */
+  clientId: number | null;
 }
 
 /** What a list of projects can be sorted by. */
@@ -127,11 +129,12 @@ export async function lockProject(tx: AnyTx, tenantId: number, id: number): Prom
 export function listProjects(
   db: TenantReader,
   tenantId: number,
-  { search, statuses }: ProjectFilter,
+  { clientId, search, statuses }: ProjectFilter,
   { limit, offset, order }: Window & { order: ProjectOrder | null },
 ): Promise<ProjectRow[]> {
   let rows = projectRows(tenantId);
   if (statuses !== null) rows = rows.where('p.status', 'in', [...statuses]);
+  if (clientId !== null) rows = rows.where('p.client_id', '=', clientId);
   if (search !== null) rows = rows.where(matches(search));
   const ordered =
     order === null
@@ -141,15 +144,16 @@ export function listProjects(
 }
 
 /**
- * How many projects the filter lets through. Without a search a counter knows; what a search finds is counted up to
+ * How many projects the filter lets through. Without a search and a client a counter knows; what these find is counted up to
  * 10,000, and `capped` says when there is more.
  */
 export async function countProjects(
   db: TenantReader,
   tenantId: number,
-  { search, statuses }: ProjectFilter,
+  filter: ProjectFilter,
 ): Promise<{ total: number; capped: boolean }> {
-  if (search !== null) return countFound(db, tenantId, search, statuses);
+  const { clientId, search, statuses } = filter;
+  if (search !== null || clientId !== null) return countFound(db, tenantId, filter);
   let counts = query
     .selectFrom('project_counts')
     .select(sql<number>`coalesce(sum(projects), 0)::integer`.as('total'))
@@ -162,17 +166,14 @@ export async function countProjects(
 async function countFound(
   db: TenantReader,
   tenantId: number,
-  search: string,
-  statuses: ProjectFilter['statuses'],
+  { clientId, search, statuses }: ProjectFilter,
 ): Promise<{ total: number; capped: boolean }> {
   const row = await db.first(
     query
       .selectFrom((from) => {
-        let found = from
-          .selectFrom('projects as p')
-          .select('p.id')
-          .where('p.tenant_id', '=', tenantId)
-          .where(matches(search));
+        let found = from.selectFrom('projects as p').select('p.id').where('p.tenant_id', '=', tenantId);
+        if (search !== null) found = found.where(matches(search));
+        if (clientId !== null) found = found.where('p.client_id', '=', clientId);
         if (statuses !== null) found = found.where('p.status', 'in', [...statuses]);
         return found.limit(COUNTED_AT_MOST + 1).as('found');
       })

@@ -80,7 +80,7 @@ export async function listTenantProjects(
 export async function listProjectRows(
   { database }: Pick<ProjectsContext, 'database'>,
   call: Pick<TaskCall, 'caller'>,
-  { order, search, status, statuses }: Omit<ProjectListQuery, 'page' | 'per_page'>,
+  { client_id: clientId, order, search, status, statuses }: Omit<ProjectListQuery, 'page' | 'per_page'>,
   window: Window,
 ): Promise<{ rows: ProjectRow[]; total: number; capped: boolean }> {
   const tenant = tenantOf(call);
@@ -88,6 +88,7 @@ export async function listProjectRows(
   const filter = {
     search: readText(search ?? null),
     statuses: chosenOf(PROJECT_STATUSES, statuses, status),
+    clientId: clientId ?? null,
   };
   const [rows, counted] = await Promise.all([
     listProjects(db, tenant.id, filter, { ...window, order: orderOf(PROJECT_ORDERS, order) }),

@@ -24,6 +24,7 @@ export function useCommissionColumns(): Column<Commission>[] {
     },
     {
       id: 'beneficiary',
+      sortKey: 'beneficiario',
       header: t('commissions.beneficiary'),
       width: '30%',
       cell: (row) => (
@@ -42,23 +43,11 @@ export function useCommissionColumns(): Column<Commission>[] {
           ? modelName(row.modelo)
           : `${modelName(row.modelo)} · ${percent(row.percentual)}`,
     },
-    {
-      id: 'base',
-      header: t('commissions.base'),
-      hideBelow: 'md',
-      width: '120px',
-      align: 'end',
-      cell: (row) => <span className="ui-numbers">{money(row.base_centavos)}</span>,
-    },
-    {
-      id: 'value',
-      header: t('commissions.value'),
-      width: '112px',
-      align: 'end',
-      cell: (row) => <span className="ui-numbers">{money(row.valor_centavos)}</span>,
-    },
+    amount('base', t('commissions.base'), (row) => money(row.base_centavos)),
+    amount('value', t('commissions.value'), (row) => money(row.valor_centavos)),
     {
       id: 'status',
+      sortKey: 'situacao',
       header: t('field.status'),
       hideBelow: 'sm',
       width: '116px',
@@ -66,6 +55,20 @@ export function useCommissionColumns(): Column<Commission>[] {
     },
   ];
 }
+
+/** On a phone there is room for what was earned alone. */
+const amount = (
+  id: 'base' | 'value',
+  header: string,
+  textOf: (row: Commission) => string,
+): Column<Commission> => ({
+  id,
+  header,
+  ...(id === 'base' ? { hideBelow: 'md' } : {}),
+  width: '116px',
+  align: 'end',
+  cell: (row) => <span className="ui-numbers">{textOf(row)}</span>,
+});
 
 /** The way to the sale, for who may see it. */
 function SaleLink({ commission: { estabelecimento, transacao_id } }: { commission: Commission }) {

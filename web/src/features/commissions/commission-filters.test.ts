@@ -12,19 +12,33 @@ it('reads what the address says and asks the server for it', () => {
     mes: '2026-10',
     nivel: '0',
     empresa: '7',
-    situacao: 'prevista',
+    situacao: 'estornada,prevista,desconhecida',
+    ordem: '-beneficiario',
     pagina: '2',
     busca: 'no search here',
   });
-  expect(filters).toEqual({ mes: '2026-10', nivel: '0', empresa: 7, situacao: 'prevista', pagina: 2 });
+  expect(filters).toEqual({
+    mes: '2026-10',
+    nivel: '0',
+    empresa: 7,
+    situacao: 'prevista,estornada',
+    ordem: '-beneficiario',
+    pagina: 2,
+  });
   expect(toCommissionQuery(filters, '2026-11')).toEqual({
     competencia: '2026-10',
     company_id: 7,
     nivel: 0,
-    status: 'prevista',
+    situacoes: 'prevista,estornada',
+    ordem: '-beneficiario',
     page: 2,
     per_page: 20,
   });
+});
+
+it('knows no order of the statements for the entries', () => {
+  expect(parseCommissionFilters({ ordem: 'valor' })).toEqual({});
+  expect(parseClosingFilters({ ordem: '-situacao' })).toEqual({ ordem: '-situacao' });
 });
 
 it('sums the whole month, the current one unless another is chosen', () => {

@@ -7,26 +7,35 @@ import type {
 } from '../../api/commissions.ts';
 import { oneOf, positiveInteger, type SearchRecord, someOf } from '../../ui/address-search.ts';
 import { readMonth } from '../../ui/months.ts';
-import { type ListFilters, pageOf, parseListFilters } from '../../ui/record/list-filters.ts';
+import {
+  type ListFilters,
+  orderAsked,
+  pageOf,
+  parseListFilters,
+  parseOrder,
+} from '../../ui/record/list-filters.ts';
 
 export const COMMISSION_LEVELS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-const CLOSING_ORDERS = ['empresa', 'beneficiario', 'valor', 'situacao'].flatMap((name) => [name, `-${name}`]);
+/** What the server sorts entries by, and statements. */
+const ORDERS = ['beneficiario', 'situacao'];
+const CLOSING_ORDERS = ['empresa', 'beneficiario', 'valor', 'situacao'];
 
 /** The statement of a month as it stands in the address. */
 export interface CommissionFilters extends ListFilters {
   /** `2026-11`; the current one when absent. */
   mes?: string;
   nivel?: string;
-  /** An order of the statements, with `-` before it from the last to the first. */
-  ordem?: string;
   /** Number of a company. */
   empresa?: number;
 }
 
 /** Reads the address; unknown or unusable values count as not given. */
 export function parseCommissionFilters(search: SearchRecord): CommissionFilters {
-  const { busca, ...filters }: CommissionFilters = parseListFilters(search, COMMISSION_STATUSES);
+  const { busca, ...filters }: CommissionFilters = parseListFilters(search, COMMISSION_STATUSES, {
+    several: true,
+    orders: ORDERS,
+  });
   const month = readMonth(search['mes']);
   const level = oneOf(search['nivel'], COMMISSION_LEVELS);
   const company = positiveInteger(search['empresa'], 0);
@@ -44,21 +53,20 @@ export const toSumQuery = ({ empresa, mes }: CommissionFilters, month: string): 
 
 /** What the entries are asked for. */
 export function toCommissionQuery(filters: CommissionFilters, month: string): CommissionListQuery {
-  const status = oneOf(filters.situacao, COMMISSION_STATUSES);
   return {
     ...toSumQuery(filters, month),
     ...pageOf(filters),
+    ...orderAsked(filters),
     ...(filters.nivel ? { nivel: Number(filters.nivel) } : {}),
-    ...(status ? { status } : {}),
+    ...(filters.situacao ? { situacoes: filters.situacao } : {}),
   };
 }
 
-/** Reads the address of the statements: they have several statuses at once, and an order. */
+/** Reads the address of the statements: they have other statuses and orders than the entries. */
 export function parseClosingFilters(search: SearchRecord): CommissionFilters {
-  const { situacao: _one, ...filters } = parseCommissionFilters(search);
+  const { ordem: _order, situacao: _statuses, ...filters } = parseCommissionFilters(search);
   const statuses = someOf(search['situacao'], STATEMENT_STATUSES);
-  const order = oneOf(search['ordem'], CLOSING_ORDERS);
-  return { ...filters, ...(statuses ? { situacao: statuses } : {}), ...(order ? { ordem: order } : {}) };
+  return { ...filters, ...(statuses ? { situacao: statuses } : {}), ...parseOrder(search, CLOSING_ORDERS) };
 }
 
 /** What narrows the statements, whichever page of them is shown. */
@@ -73,6 +81,6 @@ export function toClosingQuery(filters: CommissionFilters, month: string): Closi
   return {
     ...toClosingSumQuery(filters, month),
     ...pageOf(filters),
-    ...(filters.ordem ? { ordem: filters.ordem } : {}),
+    ...orderAsked(filters),
   };
 }

@@ -16,7 +16,7 @@ import { Page } from '../../ui/page.tsx';
 import { Filters } from '../../ui/record/filters.tsx';
 import classes from '../../ui/record/parts.module.css';
 import { RecordTable } from '../../ui/record/record-table.tsx';
-import { Choice, filterClass, OneStatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
+import { Choice, filterClass, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import { type ListState, useListState } from '../../ui/record/use-list-state.ts';
 import { CompanyNumberSelect } from '../company-choice/company-number.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
@@ -144,7 +144,7 @@ function Entries({ levels, list, month }: EntriesProps) {
             }))}
             onChange={(nivel) => change({ nivel })}
           />
-          <OneStatusChoice list={list} statuses={COMMISSION_STATUSES} nameOf={commissionStatus} />
+          <StatusChoice list={list} statuses={COMMISSION_STATUSES} nameOf={commissionStatus} />
         </Filters>
       </Toolbar>
       <RecordTable

@@ -8,6 +8,7 @@ import { importListQuery } from '../../api/imports.ts';
 import { asApiError } from '../../api/problem.ts';
 import type { ImportRun } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Forbidden } from '../../ui/feedback/forbidden.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
@@ -52,7 +53,16 @@ function Imports() {
   const { error } = query;
   if (error && asApiError(error).status === FORBIDDEN) return <Forbidden reason={t('imports.wholeTenant')} />;
   return (
-    <Page title={t('imports.title')} subtitle={t('imports.intro')}>
+    <Page
+      title={t('imports.title')}
+      subtitle={t('imports.intro')}
+      actions={
+        <ExportButton
+          path="/backend/api/importacoes/exportar.php"
+          query={{ ...toImportQuery(list.filters), tipo: 'transacoes' }}
+        />
+      }
+    >
       <ImportDrop />
       <ColumnGuide />
       <Toolbar title={<h2 className={classes['heading']}>{t('imports.runs')}</h2>}>
@@ -94,6 +104,7 @@ function useColumns(): Column<ImportRun>[] {
   ): Column<ImportRun> => ({
     id,
     header,
+    ...(id === 'linhas' ? { sortKey: id } : {}),
     hideBelow: id === 'importadas' || id === 'recusadas' ? 'md' : 'lg',
     width: '110px',
     align: 'end',
@@ -104,12 +115,20 @@ function useColumns(): Column<ImportRun>[] {
       id: 'file',
       header: t('imports.file'),
       cell: (row) => (
-        <Lines second={format.dateTime(row.criada_em)} secondClass="ui-numbers">
+        <Lines second={format.dateTime(row.criada_em)} secondClass={`ui-numbers ${classes['narrowOnly']}`}>
           <RowLink to="/operacoes/importacoes/$id" params={{ id: String(row.id) }}>
             {row.arquivo ?? t('imports.named', { id: row.id })}
           </RowLink>
         </Lines>
       ),
+    },
+    {
+      id: 'date',
+      sortKey: 'data',
+      header: t('imports.handedIn'),
+      hideBelow: 'sm',
+      width: '172px',
+      cell: (row) => <span className="ui-numbers">{format.dateTime(row.criada_em)}</span>,
     },
     count('linhas', t('imports.lines')),
     count('importadas', t('imports.imported')),
@@ -117,6 +136,7 @@ function useColumns(): Column<ImportRun>[] {
     count('recusadas', t('imports.refused')),
     {
       id: 'status',
+      sortKey: 'situacao',
       header: t('field.status'),
       width: '190px',
       cell: (row) => <ImportBadge run={row} />,

@@ -6,6 +6,7 @@ describe('parseProjectFilters', () => {
     const search = {
       busca: ' site ',
       situacao: 'paused,x,pending',
+      cliente: '7',
       ordem: '-name',
       pagina: '3',
       porPagina: '50',
@@ -13,6 +14,7 @@ describe('parseProjectFilters', () => {
     expect(parseProjectFilters(search)).toEqual({
       busca: 'site',
       situacao: 'pending,paused',
+      cliente: 7,
       ordem: '-name',
       pagina: 3,
       porPagina: 50,
@@ -22,19 +24,20 @@ describe('parseProjectFilters', () => {
   it('takes unknown and usual values as not given', () => {
     const search = { busca: ' ', situacao: 'started', ordem: 'x', pagina: '1', porPagina: '20', outra: 'x' };
     expect(parseProjectFilters(search)).toEqual({});
-    expect(parseProjectFilters({ busca: 3, pagina: '-1', porPagina: '7' })).toEqual({});
+    expect(parseProjectFilters({ busca: 3, pagina: '-1', porPagina: '7', cliente: 'x' })).toEqual({});
   });
 });
 
 it('asks the server for the page, its size, the text and the status', () => {
   expect(toProjectQuery({})).toEqual({ page: 1, per_page: 20 });
   expect(
-    toProjectQuery({ busca: 'a', situacao: 'pending', ordem: 'name', pagina: 2, porPagina: 10 }),
+    toProjectQuery({ busca: 'a', situacao: 'pending', cliente: 7, ordem: 'name', pagina: 2, porPagina: 10 }),
   ).toEqual({
     page: 2,
     per_page: 10,
     search: 'a',
     statuses: 'pending',
+    client_id: 7,
     order: 'name',
   });
 });

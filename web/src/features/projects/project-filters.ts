@@ -1,6 +1,6 @@
 import { PROJECT_STATUSES } from '@retaguarda/rules/project-status';
 import type { ProjectListQuery } from '../../api/projects.ts';
-import { type SearchRecord, someOf } from '../../ui/address-search.ts';
+import { positiveInteger, type SearchRecord, someOf } from '../../ui/address-search.ts';
 import { type PageFilters, parseOrder, parsePage } from '../../ui/record/list-filters.ts';
 
 /** The state of the list of projects as it stands in the address; what has its usual value is left out. */
@@ -8,6 +8,8 @@ export interface ProjectFilters extends PageFilters {
   busca?: string;
   /** Statuses with commas between them. */
   situacao?: string;
+  /** Number of the company for which they are. */
+  cliente?: number;
 }
 
 /** Rows per page; the server gives 50 at most. */
@@ -24,6 +26,8 @@ export function parseProjectFilters(search: SearchRecord): ProjectFilters {
   const status = someOf(search['situacao'], PROJECT_STATUSES);
   if (text !== '') filters.busca = text;
   if (status) filters.situacao = status;
+  const client = positiveInteger(search['cliente'], 0);
+  if (client > 0) filters.cliente = client;
   return { ...filters, ...parseOrder(search, ORDERS), ...parsePage(search, PROJECT_PAGE_SIZES) };
 }
 
@@ -37,8 +41,9 @@ export function toProjectQuery(filters: ProjectFilters) {
 }
 
 /** What a file of the list is asked for. */
-export const toProjectExportQuery = ({ busca, ordem, situacao }: ProjectFilters) => ({
+export const toProjectExportQuery = ({ busca, cliente, ordem, situacao }: ProjectFilters) => ({
   ...(busca ? { search: busca } : {}),
   ...(situacao ? { statuses: situacao } : {}),
+  ...(cliente ? { client_id: cliente } : {}),
   ...(ordem ? { order: ordem } : {}),
 });

@@ -1,8 +1,9 @@
 import { PROJECT_STATUSES } from '@retaguarda/rules/project-status';
 import { useTranslation } from 'react-i18next';
 import { Filters } from '../../ui/record/filters.tsx';
-import { DensitySwitch, ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
+import { DensitySwitch, filterClass, ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import type { ListState } from '../../ui/record/use-list-state.ts';
+import { CompanyNumberSelect } from '../company-choice/company-number.tsx';
 import type { ProjectFilters } from './project-filters.ts';
 
 /** Narrows the list of projects. */
@@ -16,6 +17,13 @@ export function ProjectToolbar({ list }: { list: ListState<ProjectFilters> }) {
           list={list}
           statuses={PROJECT_STATUSES}
           nameOf={(status) => t(`projectStatus.${status}`)}
+        />
+        <CompanyNumberSelect
+          className={filterClass}
+          aria-label={t('projects.client')}
+          placeholder={t('projects.anyClient')}
+          value={list.filters.cliente ?? null}
+          onChange={(cliente) => list.change({ cliente: cliente ?? undefined })}
         />
       </Filters>
       <DensitySwitch />

@@ -5,6 +5,12 @@ import { aProject } from '../../../test/records.ts';
 import { open } from '../../../test/render.tsx';
 
 function answer(canManage: boolean) {
+  api.on('GET', '/backend/api/empresas/listar.php', {
+    status: 'success',
+    message: '',
+    data: { empresas: [], paginacao: { page: 1, per_page: 50, total: 0 } },
+  });
+  api.on('GET', '/api/v1/history', { items: [], next: null, beginning: null });
   return api.on('GET', '/api/projetos', {
     status: 'success',
     message: '',

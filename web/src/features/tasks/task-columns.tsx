@@ -10,7 +10,12 @@ import classes from './tasks-page.module.css';
 export function useTaskColumns(filters: TaskFilters): Column<Task>[] {
   const { t } = useTranslation();
   return [
-    { id: 'title', header: t('tasks.column.title'), cell: (task) => <Title task={task} filters={filters} /> },
+    {
+      id: 'title',
+      sortKey: 'title',
+      header: t('tasks.column.title'),
+      cell: (task) => <Title task={task} filters={filters} />,
+    },
     {
       id: 'status',
       sortKey: 'status',
@@ -36,6 +41,7 @@ export function useTaskColumns(filters: TaskFilters): Column<Task>[] {
     },
     {
       id: 'assignee',
+      sortKey: 'assignee',
       header: t('tasks.column.assignee'),
       width: '176px',
       hideBelow: 'md',

@@ -62,6 +62,13 @@ describe('filters of the list of tasks', () => {
     expect(asked('completed')).toMatchObject({ status: 'completed', order: 'completed' });
   });
 
+  it('ask for the order by title or person that the address names, and for none that the server does not know', () => {
+    const asked = (ordem: string) => toTaskQuery(parseTaskFilters({ ordem }), ME);
+    expect(asked('-title')).toMatchObject({ order: '-title' });
+    expect(asked('assignee')).toMatchObject({ order: 'assignee' });
+    expect(asked('project')).not.toHaveProperty('order');
+  });
+
   it('ask for several people, projects, priorities and statuses at once, and for one of each by its own name', () => {
     const asked = (search: Record<string, string>) => toTaskQuery(parseTaskFilters(search), ME);
     expect(asked({ situacao: 'open,completed', pessoas: '9,12,x,9', prioridade: 'low,high' })).toMatchObject({

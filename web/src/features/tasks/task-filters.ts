@@ -47,7 +47,7 @@ export const DUE_FILTERS = ['overdue', 'today', 'week', 'no_due'] as const;
 export const TASK_PAGE_SIZES = [20, 10, 50] as const;
 
 /** What the list can be sorted by; by due date it stands as it is. */
-const ORDERS = ['due', 'priority', 'status'] as const;
+const ORDERS = ['due', 'priority', 'status', 'title', 'assignee'] as const;
 
 const DEFAULT_SIZE = TASK_PAGE_SIZES[0];
 const LONGEST_SEARCH = 200;

@@ -90,21 +90,6 @@ export function StatusChoice<Status extends string>({ list, nameOf, statuses }: 
   );
 }
 
-/** Narrows a list by one of the statuses, where the server takes one alone. */
-export function OneStatusChoice<Status extends string>(props: StatusChoiceProps<Status>) {
-  const { list, nameOf, statuses } = props;
-  const { t } = useTranslation();
-  return (
-    <Choice
-      label={t('field.status')}
-      placeholder={t('users.anyStatus')}
-      value={list.filters.situacao}
-      data={statuses.map((status) => ({ value: status, label: nameOf(status) }))}
-      onChange={(situacao) => list.change({ situacao })}
-    />
-  );
-}
-
 /** Stands at the far end of a toolbar, behind what belongs there as well, and lets the rows of all lists stand closer or wider. */
 export function DensitySwitch({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();

@@ -1,8 +1,13 @@
 import type { Static } from 'typebox';
-import { listReachedCommissions, sumReachedCommissions } from '../../../modules/commissions/index.ts';
+import {
+  COMMISSION_ORDERS,
+  listReachedCommissions,
+  sumReachedCommissions,
+} from '../../../modules/commissions/index.ts';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
 import { type Column, columnOf, textColumn } from '../../../platform/exports/sheet.ts';
+import { orderOf } from '../../../platform/http/list-order-field.ts';
 import { type Commission, commissionOf } from '../../commission-fields.ts';
 import { commissionFilterFields, commissionFilterOf } from '../../commission-filter-fields.ts';
 import { exportEndpoint } from '../../exports/export-endpoint.ts';
@@ -33,13 +38,17 @@ export const exportCommissionsEndpoint = exportEndpoint(import.meta.url)({
   batch: 10_000,
   read: async (context: DirectoryContext, { caller }, query, window) => {
     const filter = commissionFilterOf(query);
-    const { rows } = await listReachedCommissions(context, caller, filter, window);
+    const order = orderOf(COMMISSION_ORDERS, query.ordem);
+    const { rows } = await listReachedCommissions(context, caller, filter, { ...window, order });
     const lines = rows.map((row) => commissionOf(caller, row));
     if (window.offset > 0) return { rows: lines };
-    const { nivel, status } = filter;
+    const { beneficiario, nivel, statuses } = filter;
     const { rows: sums } = await sumReachedCommissions(context, caller, filter);
     const wanted = sums.filter(
-      (sum) => (nivel === null || sum.nivel === nivel) && (status === null || sum.status === status),
+      (sum) =>
+        (beneficiario === null || sum.beneficiario === beneficiario) &&
+        (nivel === null || sum.nivel === nivel) &&
+        (statuses === null || statuses.includes(sum.status)),
     );
     return { rows: lines, total: wanted.reduce((total, { quantidade }) => total + quantidade, 0) };
   },

@@ -175,14 +175,24 @@ test('an admin of tenants below sees the entries of all, the latest first, page 
   const paged = [];
   for (const number of [1, 2, 3, 4]) paged.push(...(await page(`per_page=2&page=${number}`)));
   expect(paged.map(({ id }) => id)).toEqual(all);
+  const sorted = [];
+  for (const number of [1, 2, 3])
+    sorted.push(...(await page(`ordem=beneficiario&per_page=2&page=${number}`)));
+  expect(sorted.map(({ id }) => id)).toEqual(all);
 });
 
 describe('the entries of many companies', () => {
   let boss: TestUser;
-  let all: { id: number; nivel: number; status: string }[];
+  interface Entry {
+    id: number;
+    nivel: number;
+    beneficiario: string;
+    status: string;
+  }
+  let all: Entry[];
   const entries = async (query: string) => (await boss.get(`${BASE}/listar.php?${query}`)).body.data;
   const pagesOf = async (query: string) => {
-    const rows: typeof all = [];
+    const rows: Entry[] = [];
     for (let page = 1, more = true; more; page += 1) {
       const { comissoes, paginacao } = await entries(`${query}&per_page=4&page=${page}`);
       rows.push(...comissoes);
@@ -230,8 +240,46 @@ describe('the entries of many companies', () => {
     ['status=paga', () => false],
     ['beneficiario=Master', ({ nivel }: { nivel: number }) => nivel === 1],
     ['beneficiario=Ninguém', () => false],
+    ['situacoes=estornada,paga', ({ status }: { status: string }) => status === 'estornada'],
+    ['situacoes=estornada,prevista&nivel=1', ({ nivel }: { nivel: number }) => nivel === 1],
+    ['situacoes=prevista,apurada', ({ status }: { status: string }) => status === 'prevista'],
+    ['situacoes=estornada&status=prevista', () => false],
     ['nivel=9', () => false],
   ])('are narrowed by %s, page by page', async (query, isWanted) => {
     expect(await pagesOf(query)).toEqual(all.filter(isWanted));
+  });
+
+  test.each([
+    ['beneficiario', ({ beneficiario }: Entry) => (beneficiario === 'Adquirente' ? 0 : 1)],
+    ['-beneficiario', ({ beneficiario }: Entry) => (beneficiario === 'Adquirente' ? 1 : 0)],
+    ['situacao', ({ status }: Entry) => (status === 'prevista' ? 0 : 1)],
+    ['-situacao', ({ status }: Entry) => (status === 'prevista' ? 1 : 0)],
+  ])('stand by %s, the latest first among equals, page by page', async (order, placeOf) => {
+    const sorted = all.toSorted((one, other) => placeOf(one) - placeOf(other) || other.id - one.id);
+    expect(await pagesOf(`ordem=${order}`)).toEqual(sorted);
+    expect(await pagesOf(`ordem=${order}&situacoes=prevista,estornada&nivel=1`)).toEqual(
+      sorted.filter(({ nivel }) => nivel === 1),
+    );
+  });
+
+  test('are saved in the same order, and counted as they are narrowed', async () => {
+    const query = 'ordem=situacao&situacoes=estornada,prevista&beneficiario=Master&formato=csv';
+    const file = await boss.get(`${BASE}/exportar.php?${query}`);
+    expect(file.headers['x-total-count']).toBe('9');
+    const statuses = file.text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(';').at(-1));
+    expect(statuses).toEqual([...Array(7).fill('Prevista'), ...Array(2).fill('Estornada')]);
+  });
+
+  test('are of nobody else, whatever is asked for', async () => {
+    const stranger = await (await h.tenant()).user({ role: 'admin' });
+    for (const order of ['beneficiario', '-situacao']) {
+      const query = `ordem=${order}&situacoes=prevista,estornada`;
+      expect((await stranger.get(`${BASE}/listar.php?${query}`)).body.data.comissoes).toEqual([]);
+    }
+    expect(outcome(await boss.get(`${BASE}/listar.php?ordem=valor`))).toBe('400 validation.failed');
   });
 });

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
-import { listReachedCommissions } from '../../../modules/commissions/index.ts';
+import { COMMISSION_ORDERS, listReachedCommissions } from '../../../modules/commissions/index.ts';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
+import { orderOf } from '../../../platform/http/list-order-field.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { Commission, commissionOf } from '../../commission-fields.ts';
 import { commissionFilterFields, commissionFilterOf } from '../../commission-filter-fields.ts';
@@ -12,7 +13,7 @@ import { Continuation, continuationOf, pageFields, windowOf } from '../../paging
 export const listCommissionsEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListCommissions',
-  summary: 'One page of the statement of a month, the latest entry first',
+  summary: 'One page of the statement of a month; among equals, and without an order, the latest entry first',
   access: reading('commission'),
   tenant: 'required',
   schema: {
@@ -33,7 +34,7 @@ export const listCommissionsEndpoint = endpoint<DirectoryContext>(import.meta.ur
       context,
       caller,
       commissionFilterOf(query),
-      windowOf(query),
+      { ...windowOf(query), order: orderOf(COMMISSION_ORDERS, query.ordem) },
     );
     return success('ok', {
       competencia,

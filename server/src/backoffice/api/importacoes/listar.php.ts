@@ -1,13 +1,13 @@
 import { IMPORT_KINDS } from '@retaguarda/rules/import-kinds';
-import { IMPORT_STATUSES } from '@retaguarda/rules/import-status';
 import { Type } from 'typebox';
 import { getAnyImport, importProblems, listAnyImports } from '../../../modules/imports/index.ts';
 import { authenticated } from '../../../platform/http/access.ts';
-import { chosenOf, DateText, Id, oneOf, someOf, strictObject } from '../../../platform/http/schema.ts';
+import { Id, oneOf, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { importFaultFields, importFaults } from '../../import-faults.ts';
 import { AnyImport, anyImportOf } from '../../import-fields.ts';
+import { importFilterFields, importListingOf, importOrderOf } from '../../import-filter-fields.ts';
 import { IMPORTED_KINDS } from '../../import-kinds/index.ts';
 import type { KindContext } from '../../import-kinds/kind-context.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
@@ -24,9 +24,7 @@ export const listAnyImportsEndpoint = endpoint<KindContext>(import.meta.url)({
       ...pageFields,
       id: Type.Optional(Id),
       tipo: Type.Optional({ ...oneOf(IMPORT_KINDS), description: 'what their files are of' }),
-      status: Type.Optional(oneOf(IMPORT_STATUSES)),
-      situacoes: Type.Optional(someOf(IMPORT_STATUSES, 'any of these statuses, with commas between them')),
-      data_inicio: Type.Optional(DateText),
+      ...importFilterFields,
     }),
     response: {
       200: enveloped({
@@ -42,18 +40,13 @@ export const listAnyImportsEndpoint = endpoint<KindContext>(import.meta.url)({
     reply.header('cache-control', 'no-store');
     const window = windowOf(query);
     if (query.id === undefined) {
-      const { data_inicio: dataInicio = null, tipo: kind = null } = query;
-      const listing = {
-        kind,
-        statuses: chosenOf(IMPORT_STATUSES, query.situacoes, query.status),
-        dataInicio,
-      };
+      const listing = { ...importListingOf(query), kind: query.tipo ?? null };
       const { hasMore, rows } = await listAnyImports(
         context,
         IMPORTED_KINDS,
         caller,
         listing,
-        window,
+        { ...window, order: importOrderOf(query) },
         language,
       );
       const paginacao = continuationOf(query, hasMore);

@@ -1,13 +1,13 @@
-import { IMPORT_STATUSES } from '@retaguarda/rules/import-status';
 import { Type } from 'typebox';
 import { managing } from '../../../modules/identity/index.ts';
 import type { ImportsContext } from '../../../modules/imports/index.ts';
 import { getImport, importProblems, listImports } from '../../../modules/imports/index.ts';
-import { chosenOf, DateText, Id, oneOf, someOf, strictObject } from '../../../platform/http/schema.ts';
+import { Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { importFaultFields, importFaults } from '../../import-faults.ts';
 import { Import, importOf } from '../../import-fields.ts';
+import { importFilterFields, importListingOf, importOrderOf } from '../../import-filter-fields.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
 
 export const listImportsEndpoint = endpoint<ImportsContext>(import.meta.url)({
@@ -20,9 +20,7 @@ export const listImportsEndpoint = endpoint<ImportsContext>(import.meta.url)({
     query: strictObject({
       ...pageFields,
       id: Type.Optional(Id),
-      status: Type.Optional(oneOf(IMPORT_STATUSES)),
-      situacoes: Type.Optional(someOf(IMPORT_STATUSES, 'any of these statuses, with commas between them')),
-      data_inicio: Type.Optional(DateText),
+      ...importFilterFields,
     }),
     response: {
       200: enveloped({
@@ -37,9 +35,8 @@ export const listImportsEndpoint = endpoint<ImportsContext>(import.meta.url)({
   handler: async ({ caller, language, query, reply }, context) => {
     reply.header('cache-control', 'no-store');
     if (query.id === undefined) {
-      const statuses = chosenOf(IMPORT_STATUSES, query.situacoes, query.status);
-      const listing = { statuses, dataInicio: query.data_inicio ?? null };
-      const { hasMore, rows } = await listImports(context, caller, listing, windowOf(query), language);
+      const window = { ...windowOf(query), order: importOrderOf(query) };
+      const { hasMore, rows } = await listImports(context, caller, importListingOf(query), window, language);
       const paginacao = continuationOf(query, hasMore);
       return success('ok', { importacoes: rows.map(importOf), erros: [], causas: [], paginacao });
     }

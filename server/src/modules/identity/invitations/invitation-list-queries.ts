@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RoleName, RoleNumber } from '../../../platform/auth/caller.ts';
 import type { AnyTx, SystemReader, TenantReader } from '../../../platform/db/executors.ts';
 import { query } from '../tables.ts';
+import { type InvitationOrder, invitationsBy } from './invitation-order.ts';
 import type { InvitationStatus } from './invitation-schema.ts';
 
 /** An invitation with whom it invites and who did. */
@@ -24,6 +25,13 @@ export interface InvitationLineRow {
   acceptedAt: Date | null;
 }
 
+interface InvitationListing {
+  tenantId: number;
+  status: InvitationStatus;
+  order: InvitationOrder | null;
+  now: Date;
+}
+
 function lines(tenantId: number) {
   return query
     .selectFrom('invitations as i')
@@ -37,24 +45,25 @@ function lines(tenantId: number) {
     .where('i.tenant_id', '=', tenantId);
 }
 
-/** The invitations of a tenant in one status, the latest first; an index holds each status in its order. */
+/**
+ * The invitations of a tenant in one status, the latest first unless another order is asked for. An index holds each status in its
+ * usual order; for another one, of a list that people read through, they are few enough to be sorted.
+ */
 export function listInvitationRows(
   db: TenantReader,
-  { now, status, tenantId }: { tenantId: number; status: InvitationStatus; now: Date },
+  { now, order, status, tenantId }: InvitationListing,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<InvitationLineRow[]> {
   const asked = lines(tenantId).limit(limit).offset(offset);
   if (status === 'aceito') {
-    return db.many(
-      asked.where('i.accepted_at', 'is not', null).orderBy('i.accepted_at', 'desc').orderBy('i.uuid', 'desc'),
-    );
+    const latest = sql`i.accepted_at desc, i.uuid desc`;
+    return db.many(asked.where('i.accepted_at', 'is not', null).orderBy(invitationsBy(order, latest)));
   }
   return db.many(
     asked
       .where('i.accepted_at', 'is', null)
       .where('i.expires_at', status === 'pendente' ? '>' : '<=', now)
-      .orderBy('i.expires_at', 'desc')
-      .orderBy('i.uuid', 'desc'),
+      .orderBy(invitationsBy(order, sql`i.expires_at desc, i.uuid desc`)),
   );
 }
 

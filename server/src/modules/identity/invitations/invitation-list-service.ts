@@ -1,11 +1,13 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { TenantReader } from '../../../platform/db/executors.ts';
+import { orderOf } from '../../../platform/http/list-order-field.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import type { IdentityContext } from '../context.ts';
 import { isAbove, mayAssign } from '../roles/role-policy.ts';
 import { userProblems } from '../user-problems.ts';
 import { emailView } from '../users/user-list-service.ts';
 import { findInvitationLine, type InvitationLineRow, listInvitationRows } from './invitation-list-queries.ts';
+import { INVITATION_ORDERS } from './invitation-order.ts';
 import type {
   InvitationLine,
   InvitationListQuery,
@@ -19,12 +21,13 @@ type ListContext = Pick<IdentityContext, 'clock' | 'companies'>;
 export async function pageInvitations(
   context: IdentityContext,
   caller: Caller,
-  { pageNumber = 1, pageSize = 20, status = 'pendente' }: InvitationListQuery,
+  { pageNumber = 1, pageSize = 20, sort, status = 'pendente' }: InvitationListQuery,
 ): Promise<InvitationPage> {
   const tenantId = tenantIdOf(caller);
   const db = context.database.tenant(tenantId);
   const window = { limit: pageSize + 1, offset: (pageNumber - 1) * pageSize };
-  const rows = await listInvitationRows(db, { tenantId, status, now: context.clock.now() }, window);
+  const listing = { tenantId, status, order: orderOf(INVITATION_ORDERS, sort), now: context.clock.now() };
+  const rows = await listInvitationRows(db, listing, window);
   return {
     items: await toLines(context, caller, db, rows.slice(0, pageSize)),
     hasMore: rows.length > pageSize,

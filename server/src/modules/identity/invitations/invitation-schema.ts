@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { orderedBy } from '../../../platform/http/list-order-field.ts';
 import {
   named,
   nullable,
@@ -10,6 +11,7 @@ import {
   Uuid,
 } from '../../../platform/http/schema.ts';
 import { Email, PersonName, roleFields } from '../users/user-schema.ts';
+import { INVITATION_ORDERS } from './invitation-order.ts';
 
 export const InvitationBody = named(
   'InvitationInput',
@@ -48,6 +50,7 @@ export const InvitationParams = strictObject({ invitationId: Uuid });
 
 export const InvitationListQuery = strictObject({
   status: Type.Optional(oneOf(INVITATION_STATUSES)),
+  sort: Type.Optional(orderedBy(INVITATION_ORDERS)),
   ...pageQuery,
 });
 export type InvitationListQuery = Static<typeof InvitationListQuery>;

@@ -69,6 +69,30 @@ test('the latest come first, page by page, and the answer says whether others fo
   expect([second.body.hasMore, second.body.items.length]).toEqual([false, 1]);
 });
 
+test('they are sorted by what is shown of the person, by role and by when they end, both ways and page by page', async () => {
+  const { admin } = await makeInviter(h);
+  const known = await (await h.tenant()).user({ name: 'Zuleica' });
+  await inviteTo(admin, { nome: 'Érica', roleNumber: '3' });
+  h.clock.advance({ seconds: 1 });
+  await inviteTo(admin, { email: known.email, nome: 'Outra' });
+  h.clock.advance({ seconds: 1 });
+  await inviteTo(admin, { nome: 'bruna', roleNumber: '5' });
+  const shown = async (query: string) =>
+    (await admin.get(`${INVITATIONS}?${query}`)).body.items.map(
+      ({ email, nome }: { email: string; nome: string | null }) => nome ?? email,
+    );
+  const byName = ['bruna', 'Érica', known.email].toSorted((one, other) => one.localeCompare(other, 'pt-BR'));
+  expect(await shown('sort=nome')).toEqual(byName);
+  expect(await shown('sort=-nome')).toEqual(byName.toReversed());
+  expect(await shown('sort=role')).toEqual(['Érica', known.email, 'bruna']);
+  expect(await shown('sort=-role')).toEqual(['bruna', known.email, 'Érica']);
+  expect(await shown('sort=when')).toEqual(['Érica', known.email, 'bruna']);
+  const pages = [1, 2, 3].map((page) => shown(`sort=nome&pageSize=1&pageNumber=${page}`));
+  expect((await Promise.all(pages)).flat()).toEqual(byName);
+  const stranger = await makeInviter(h);
+  expect((await stranger.admin.get(`${INVITATIONS}?sort=nome`)).body.items).toEqual([]);
+});
+
 test('what is above the caller can be seen and not touched; of somebody known elsewhere neither name nor link is told', async () => {
   const { tenant, admin } = await makeInviter(h);
   const root = await h.platform.user({ role: 'super-admin' });
@@ -111,6 +135,7 @@ test('those of another tenant, above or below, are not among them', async () => 
 test('400 for an unknown status, 401 for nobody, 403 for who is no admin', async () => {
   const { tenant, admin } = await makeInviter(h);
   expect(outcome(await admin.get(`${INVITATIONS}?status=outro`))).toBe('400 validation.failed');
+  expect(outcome(await admin.get(`${INVITATIONS}?sort=email`))).toBe('400 validation.failed');
   expect((await h.request('GET', INVITATIONS)).status).toBe(401);
   const editor = await tenant.user({ role: 'editor' });
   expect(outcome(await editor.get(INVITATIONS))).toBe('403 role.required');

@@ -8,7 +8,7 @@ export const listInvitationsRoute = route<IdentityContext>()({
   method: 'GET',
   path: '/v1/auth/invitations',
   operationId: 'listInvitations',
-  summary: 'The invitations to the tenant in one status, the latest first',
+  summary: 'The invitations to the tenant in one status, the latest first unless they are sorted',
   tag: 'memberships',
   access: role('admin'),
   tenant: 'required',

@@ -8,14 +8,13 @@ import {
 } from '@retaguarda/rules/import-kinds';
 import { PREVIEW_BYTES } from '@retaguarda/rules/import-reading';
 import type { Caller } from '../../../platform/auth/caller.ts';
-import type { Window } from '../../../platform/db/raw-statement.ts';
 import { assertAccess, hasAccess } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import type { Language } from '../../../platform/problem.ts';
 import { mayManage, type UserCall } from '../../identity/index.ts';
 import type { ImportsContext } from '../context.ts';
 import { takeFile } from '../import-intake.ts';
-import { listRuns } from '../import-list-queries.ts';
+import { countRuns, listRuns, type RunFilter, type RunWindow } from '../import-list-queries.ts';
 import { findMapping } from '../import-mapping-queries.ts';
 import { type ImportPreview, type ImportReading, previewFile } from '../import-preview.ts';
 import { findRun, type ImportRun } from '../import-run-queries.ts';
@@ -98,22 +97,44 @@ export interface AnyImportListing extends ImportListing {
   kind: ImportKindName | null;
 }
 
-/** One page of the imports that the caller may see, of all kinds, the newest first, and whether others follow. */
+/** One page of the imports that the caller may see, of all kinds, in its order, and whether others follow. */
 export async function listAnyImports<Context>(
   { database }: Pick<ImportsContext, 'database'>,
   kinds: RegistryKinds<Context>,
   caller: Caller,
-  { kind, ...listing }: AnyImportListing,
-  { limit, offset }: Window,
+  listing: AnyImportListing,
+  { limit, ...window }: RunWindow,
   language: Language,
 ): Promise<{ rows: ImportRun[]; hasMore: boolean }> {
   const tenantId = tenantOf(caller);
   assertListing(listing, language);
+  const filter = anyFilterOf(kinds, caller, listing);
+  const db = database.tenant(tenantId);
+  const rows = await listRuns(db, tenantId, filter, { ...window, limit: limit + 1 });
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/** How many imports such a list has, counted up to `most`. */
+export function countAnyImports<Context>(
+  { database }: Pick<ImportsContext, 'database'>,
+  kinds: RegistryKinds<Context>,
+  caller: Caller,
+  listing: AnyImportListing,
+  most: number,
+): Promise<number> {
+  const tenantId = tenantOf(caller);
+  return countRuns(database.tenant(tenantId), tenantId, anyFilterOf(kinds, caller, listing), most);
+}
+
+/** Of a company, people see what they handed in themselves. */
+function anyFilterOf<Context>(
+  kinds: RegistryKinds<Context>,
+  caller: Caller,
+  { kind, ...listing }: AnyImportListing,
+): RunFilter {
   const seen = visibleKinds(kinds, caller).filter((one) => kind === null || one === kind);
   const createdBy = caller.companyId === null ? null : caller.userId;
-  const filter = { ...filterOf(caller, listing), kinds: seen, createdBy };
-  const rows = await listRuns(database.tenant(tenantId), tenantId, filter, { limit: limit + 1, offset });
-  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+  return { ...filterOf(caller, listing), kinds: seen, createdBy };
 }
 
 /** How far an import of any kind has come. 404 for one that the caller may not see. */

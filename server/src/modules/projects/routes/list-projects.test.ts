@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
+import { makeNumberedCompany } from '../../../../test/harness/operations.ts';
 import { makeProject } from '../../../../test/harness/projects.ts';
 import { makeTask, makeTaskTenant, type TaskTenant } from '../../../../test/harness/tasks.ts';
 
@@ -37,6 +38,26 @@ test('lists the projects of the tenant with their progress, the newest first', a
     meta: { can_manage: false, pagination: { page: 1, per_page: 10, total: 2 } },
   });
   expect((await admin.get(URL)).body.meta.can_manage).toBe(true);
+});
+
+test('of one client, narrowed and counted beside status and search; another tenant with that number sees its own alone', async () => {
+  const people = await makeTaskTenant(h);
+  const { admin } = people;
+  const client = await makeNumberedCompany(h, admin);
+  await makeProject(admin, { name: 'Site novo', client_id: client.id });
+  await makeProject(admin, { name: 'Site antigo', client_id: client.id, status: 'paused' });
+  await makeProject(admin, { name: 'Site de ninguém' });
+  const asked = async (query: string) => {
+    const { body } = await admin.get(`${URL}?client_id=${client.id}${query}`);
+    return [body.meta.pagination.total, ...body.data.map(({ name }: { name: string }) => name)];
+  };
+  expect(await asked('')).toEqual([2, 'Site antigo', 'Site novo']);
+  expect(await asked('&order=-name')).toEqual([2, 'Site novo', 'Site antigo']);
+  expect(await asked('&status=paused')).toEqual([1, 'Site antigo']);
+  expect(await asked('&search=novo')).toEqual([1, 'Site novo']);
+  const stranger = await makeTaskTenant(h);
+  expect(await names(stranger, `?client_id=${client.id}`)).toEqual([]);
+  expect((await admin.get(`${URL}?client_id=0`)).status).toBe(400);
 });
 
 test('pages; the total is that of all pages, also past the end', async () => {

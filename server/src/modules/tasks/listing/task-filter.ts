@@ -12,8 +12,9 @@ export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 /**
  * `due`: dated tasks first, the earliest first, then the newest; `-due`: dated tasks first, the latest first. `priority`: the highest
- * first, `status`: from pending to cancelled, each in itself by due date; with `-` the other way round. `completed`: what was completed
- * last first; only for selections of completed tasks.
+ * first, `status`: from pending to cancelled, `assignee`: by the name of who is to do it, nobody's last, each in itself by due date;
+ * `title`: by its words. With `-` the other way round. `completed`: what was completed last first; only for selections of completed
+ * tasks.
  */
 export const TASK_ORDERS = [
   'due',
@@ -22,9 +23,16 @@ export const TASK_ORDERS = [
   '-priority',
   'status',
   '-status',
+  'title',
+  '-title',
+  'assignee',
+  '-assignee',
   'completed',
 ] as const;
 export type TaskOrder = (typeof TASK_ORDERS)[number];
+
+/** Whether an order asks for the names of people. */
+export const isByPerson = (order: TaskOrder): boolean => order === 'assignee' || order === '-assignee';
 
 const WEEK_DAYS = 7;
 

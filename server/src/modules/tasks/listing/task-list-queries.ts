@@ -22,10 +22,12 @@ import {
 /**
  * Each scan of `firstTasks` has one index in its order, whatever the values: with 100,000 tasks, sixteen, and a filter that lets few
  * or many through, the plans are the same, and making one takes three times as long as running it. Only a text that is searched for
- * may be rare enough that another index finds it sooner.
+ * may be rare enough that another index finds it sooner. By title there is one index for all selections: of a narrow one another
+ * index finds all tasks, to be sorted, sooner than that one finds a page, and only the values tell which is narrow.
  */
-const PLANNED_BY_SEARCH = {
-  planned: ({ search }: SelectionValues) => (search === null ? ('once' as const) : ('anew' as const)),
+const PLANNED_BY_SELECTION = {
+  planned: ({ search }: SelectionValues, { order }: SelectionForm) =>
+    search === null && order !== 'title' && order !== '-title' ? ('once' as const) : ('anew' as const),
 };
 
 /** How far is counted what no counter counts. */
@@ -64,7 +66,7 @@ const firstOf = preparedShapes(
   (is: SelectionValues & { limit: number; offset: number; end: number }, form: SelectionForm) =>
     statement(sql<WrittenTask>`select f.id, ${taskFields(is.tenantId, 'f.id')} as fields
       from (${idsOfPage(is, form)}) f`),
-  PLANNED_BY_SEARCH,
+  PLANNED_BY_SELECTION,
 );
 
 /** How many tasks a selection without a search has; of people and projects `MOST_COUNTED` + 1 for more than `MOST_COUNTED`. */
@@ -90,7 +92,7 @@ const pageOf = preparedShapes(
       select f.id, ${taskFields(is.tenantId, 'f.id')} as fields, ${total} as total
       from (${idsOfPage(is, form)}) f`);
   },
-  PLANNED_BY_SEARCH,
+  PLANNED_BY_SELECTION,
 );
 
 const numberOf = preparedShapes(
@@ -106,7 +108,7 @@ const numberOf = preparedShapes(
 function totalOf(is: SelectionValues & Counted, form: SelectionForm): RawBuilder<number> {
   if (is.assignees !== null || is.projects !== null) {
     return sql<number>`(select count(*)
-      from (select 1 from (${firstTasks(is, form, MOST_COUNTED + 1)}) f limit ${MOST_COUNTED + 1}::bigint) s)`;
+      from (select 1 from (${firstTasks(is, { ...form, order: 'due' }, MOST_COUNTED + 1)}) f limit ${MOST_COUNTED + 1}::bigint) s)`;
   }
   let counts = query
     .selectFrom('task_counts as c')
@@ -176,7 +178,7 @@ const tasksAmongFirst = preparedShapes(
   (is: SelectionValues & { limit: number; ids: readonly number[] }, form: SelectionForm) =>
     statement(sql<WrittenTask>`select f.id, ${taskFields(is.tenantId, 'f.id')} as fields
       from (${firstTasks(is, form, is.limit)}) f where f.id = any(${is.ids}::bigint[])`),
-  PLANNED_BY_SEARCH,
+  PLANNED_BY_SELECTION,
 );
 
 /** The first `limit` of the selected tasks of each status, all in one order. */
@@ -193,7 +195,20 @@ const firstOfEach = preparedShapes(
   (is: SelectionValues & { limit: number }, form: SelectionForm) =>
     statement(sql<Match>`select f.id, f.status from (${firstTasks(is, form, is.limit)}) f
       order by ${orderOf(form.order, 'f')}`),
-  PLANNED_BY_SEARCH,
+  PLANNED_BY_SELECTION,
+);
+
+/** Who may have tasks of the tenant, by name: whoever the counters know. */
+export async function listPeopleByName(db: TenantReader, tenantId: number): Promise<number[]> {
+  return (await db.many(peopleByName({ tenantId }))).map(({ id }) => id);
+}
+
+const peopleByName = prepared(
+  ({ tenantId }: { tenantId: number }) =>
+    statement(sql<{ id: number }>`select u.id
+      from (select distinct c.viewer_id from task_counts c where c.tenant_id = ${tenantId} and c.viewer_id > 0) v
+      join users u on u.id = v.viewer_id order by app.fold(u.name), u.id`),
+  { planned: 'once' },
 );
 
 /** Tasks as the counters know them. */

@@ -48,7 +48,8 @@ export const TaskListQuery = strictObject({
       default: 'due',
       description:
         '`due`: dated tasks first, the earliest first, then the newest; `priority`: the highest first, and `status`: from pending to ' +
-        'cancelled, each in itself by due date; with `-` the other way round; `completed`: what was completed last first, and only that',
+        'cancelled, `assignee`: by the name of who is to do it, nobody last, each in itself by due date; `title`: by its words; with ' +
+        '`-` the other way round; `completed`: what was completed last first, and only that',
     }),
   ),
   assigned_to: Type.Optional(Id),

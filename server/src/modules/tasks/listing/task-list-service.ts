@@ -8,9 +8,10 @@ import { READER_KEYS, taskVisibility, viewerOf } from '../rules/task-visibility.
 import { type TaskCall, tenantOf } from '../task-call.ts';
 import { type TaskFields, taskWriter, type WrittenTask } from '../task-json.ts';
 import { findVisibleTask } from '../task-queries.ts';
-import { filterOf, isNothing } from './task-filter.ts';
-import { listTasksOf, MOST_COUNTED, pageOfTasks } from './task-list-queries.ts';
+import { filterOf, isByPerson, isNothing } from './task-filter.ts';
+import { listPeopleByName, listTasksOf, MOST_COUNTED, pageOfTasks } from './task-list-queries.ts';
 import type { TaskListMeta, TaskListQuery } from './task-list-schema.ts';
+import type { TaskSelection } from './task-scans.ts';
 import { countMatches, findMatches, SEARCHED_AT_MOST } from './task-search-queries.ts';
 
 type ReadCall = Pick<TaskCall, 'caller'>;
@@ -89,14 +90,15 @@ async function readPage(
   const visibility = taskVisibility(call.caller);
   const viewerId = viewerOf(visibility);
   if (visibility.kind === 'none' || viewerId === null) return { tasks: [], total: 0 };
-  const selection = {
-    visibility,
-    filter: filterOf(list, () => todayOf(clock, { tenant })),
-    search: searchOf(list.search),
-    order: list.order ?? 'due',
-  };
-  if (isNothing(selection.filter)) return { tasks: [], total: 0 };
+  const filter = filterOf(list, () => todayOf(clock, { tenant }));
+  if (isNothing(filter)) return { tasks: [], total: 0 };
   const db = database.tenant(tenant.id);
+  const { order = 'due' } = list;
+  const selection: TaskSelection = { visibility, filter, search: searchOf(list.search), order };
+  if (isByPerson(order)) {
+    const people = await listPeopleByName(db, tenant.id);
+    selection.people = people.filter((id) => filter.assignees?.includes(id) ?? true);
+  }
   const { search } = selection;
   const found = search === null ? null : await findMatches(db, tenant.id, { ...selection, search });
   if (found !== null) {

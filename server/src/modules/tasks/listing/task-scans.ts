@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { placeAmong } from '../../../platform/db/list-order.ts';
 import type { TaskVisibility } from '../rules/task-visibility.ts';
 import type { Priority } from '../tables.ts';
-import type { TaskFilter, TaskOrder } from './task-filter.ts';
+import { isByPerson, type TaskFilter, type TaskOrder } from './task-filter.ts';
 
 export type SomeVisibility = Exclude<TaskVisibility, { kind: 'none' }>;
 
@@ -19,12 +19,14 @@ export interface TaskSelection {
   filter: TaskFilter;
   search: string | null;
   order: TaskOrder;
+  /** Who has tasks, by name, for an order by person; of a filter by people they alone. */
+  people?: readonly number[];
 }
 
 /** The priorities as people rank them. */
 const RANKED: readonly Priority[] = ['high', 'medium', 'low'];
 
-/** The sort expressions of an order over a source that has `ORDER_COLUMNS` of it. */
+/** The sort expressions of an order over a source that has its `orderColumns`. */
 export function orderOf(order: TaskOrder, source: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${source}.${name}`);
   const byDue = sql`${column('due_date')}, ${column('created_at')} desc, ${column('id')} desc`;
@@ -43,16 +45,34 @@ export function orderOf(order: TaskOrder, source: string): RawBuilder<unknown> {
       return sql`${placeAmong(column('status'), TASK_STATUSES)}, ${byDue}`;
     case '-status':
       return sql`${placeAmong(column('status'), TASK_STATUSES)} desc, ${byDue}`;
+    case 'title':
+      return sql`app.fold(${column('title')}), ${column('id')}`;
+    case '-title':
+      return sql`app.fold(${column('title')}) desc, ${column('id')} desc`;
+    case 'assignee':
+      return sql`${column('place')} nulls last, ${byDue}`;
+    case '-assignee':
+      return sql`${column('place')} desc nulls last, ${byDue}`;
   }
 }
 
 /**
  * The same over one scan, in which rank and whether there is a due date are the same for all: so it is the order of an index, read
- * forwards or backwards.
+ * forwards or backwards. By person whoever sees the own tasks alone has few enough to be sorted.
  */
-function orderOfScan(order: TaskOrder): RawBuilder<unknown> {
+function orderOfScan(is: SelectionValues, { order, seesAll }: SelectionForm): RawBuilder<unknown> {
   if (order === '-due') return sql`b.due_date desc, b.created_at, b.id`;
-  return orderOf(order === 'completed' ? order : 'due', 'b');
+  const byDue = orderOf('due', 'b');
+  if (isByPerson(order) && !seesAll) {
+    return sql`${placeOf(is, 'b')} ${sql.raw(order === 'assignee' ? 'asc' : 'desc')} nulls last, ${byDue}`;
+  }
+  return order === 'completed' || order === 'title' || order === '-title' ? orderOf(order, 'b') : byDue;
+}
+
+/** The place of the person of a task among the people by name; null for nobody. */
+export function placeOf({ people }: Pick<SelectionValues, 'people'>, source: string): RawBuilder<unknown> {
+  if (people === null) return sql`null::integer`;
+  return sql`array_position(${people}::bigint[], ${sql.ref(`${source}.assigned_to`)})`;
 }
 
 /** What of a selection decides over the text of its statements. */
@@ -79,6 +99,7 @@ export interface SelectionValues {
   assignees: readonly { id: number }[] | null;
   projects: readonly { name: string }[] | null;
   search: string | null;
+  people: readonly number[] | null;
 }
 
 export function formOf({ filter, order, visibility }: TaskSelection): SelectionForm {
@@ -94,7 +115,10 @@ export function formOf({ filter, order, visibility }: TaskSelection): SelectionF
   };
 }
 
-export function valuesOf(tenantId: number, { filter, search, visibility }: TaskSelection): SelectionValues {
+export function valuesOf(
+  tenantId: number,
+  { filter, people, search, visibility }: TaskSelection,
+): SelectionValues {
   const { assignees, due, projects } = filter;
   const window = due === null || due === 'none' ? { from: null, to: null } : due;
   return {
@@ -104,6 +128,7 @@ export function valuesOf(tenantId: number, { filter, search, visibility }: TaskS
     assignees: assignees?.map((id) => ({ id })) ?? null,
     projects: projects?.map((name) => ({ name })) ?? null,
     search,
+    people: people ?? null,
   };
 }
 
@@ -114,12 +139,42 @@ export function valuesOf(tenantId: number, { filter, search, visibility }: TaskS
  * an index of one status is found without knowing values.
  */
 export function firstTasks(is: SelectionValues, form: SelectionForm, limit: number): RawBuilder<unknown> {
-  const { order } = form;
-  const scans = scansOf(is, form).map(
-    (conditions) => sql`(select b.id, b.status, ${ORDER_COLUMNS[order]} from tasks b where ${conditions}
-      order by ${orderOfScan(order)} limit ${limit}::bigint)`,
+  if (form.seesAll && isByPerson(form.order)) return firstOfPeople(is, form, limit);
+  return united(scansOf(is, form), is, form, limit);
+}
+
+function united(
+  scans: readonly RawBuilder<unknown>[],
+  is: SelectionValues,
+  form: SelectionForm,
+  limit: number,
+): RawBuilder<unknown> {
+  const reads = scans.map(
+    (
+      conditions,
+    ) => sql`(select b.id, b.status, ${orderColumns(is, form.order)} from tasks b where ${conditions}
+      order by ${orderOfScan(is, form)} limit ${limit}::bigint)`,
   );
-  return sql.join(scans, sql` union all `);
+  return sql.join(reads, sql` union all `);
+}
+
+/** The same of each of the people, whose tasks an index has in order, and then of what nobody is to do. */
+function firstOfPeople(is: SelectionValues, form: SelectionForm, limit: number): RawBuilder<unknown> {
+  const ofOne = { ...form, assigned: null, order: 'due', statuses: form.statuses ?? TASK_STATUSES } as const;
+  const anybody = { ...is, assignees: null };
+  const read = (condition: RawBuilder<unknown>) =>
+    united(
+      scansOf(anybody, ofOne).map((conditions) => sql`${conditions} and ${condition}`),
+      anybody,
+      ofOne,
+      limit,
+    );
+  const ofPeople = sql`select t.id, t.status, t.due_date, t.created_at, p.place
+    from unnest(${is.people}::bigint[]) with ordinality p (id, place)
+    cross join lateral (${read(sql`b.assigned_to = p.id`)}) t`;
+  if (is.assignees !== null) return ofPeople;
+  return sql`${ofPeople} union all
+    select n.id, n.status, n.due_date, n.created_at, null::bigint from (${read(sql`b.assigned_to is null`)}) n`;
 }
 
 /**
@@ -130,13 +185,12 @@ export function idsOfPage(
   is: SelectionValues & { limit: number; offset: number; end: number },
   form: SelectionForm,
 ): RawBuilder<unknown> {
-  const { order } = form;
   const page = sql`limit ${is.limit}::bigint offset ${is.offset}::bigint`;
   const [only, ...others] = scansOf(is, form);
   // With nothing to merge, the rows before the page need not be handed on.
-  if (only !== undefined && others.length === 0)
-    return sql`select b.id from tasks b where ${only} order by ${orderOfScan(order)} ${page}`;
-  return sql`select f.id from (${firstTasks(is, form, is.end)}) f order by ${orderOf(order, 'f')} ${page}`;
+  if (only !== undefined && others.length === 0 && !(form.seesAll && isByPerson(form.order)))
+    return sql`select b.id from tasks b where ${only} order by ${orderOfScan(is, form)} ${page}`;
+  return sql`select f.id from (${firstTasks(is, form, is.end)}) f order by ${orderOf(form.order, 'f')} ${page}`;
 }
 
 /** The conditions of each scan. */
@@ -159,15 +213,26 @@ const DUE_COLUMNS = sql`b.due_date, b.created_at`;
 const RANK_COLUMNS = sql`b.due_date, b.created_at, b.priority`;
 
 /** What an order looks at beside the status; nothing more, so that an index alone can answer. */
-const ORDER_COLUMNS: Record<TaskOrder, RawBuilder<unknown>> = {
-  due: DUE_COLUMNS,
-  '-due': DUE_COLUMNS,
-  status: DUE_COLUMNS,
-  '-status': DUE_COLUMNS,
-  priority: RANK_COLUMNS,
-  '-priority': RANK_COLUMNS,
-  completed: sql`b.completed_at`,
-};
+function orderColumns(is: SelectionValues, order: TaskOrder): RawBuilder<unknown> {
+  switch (order) {
+    case 'due':
+    case '-due':
+    case 'status':
+    case '-status':
+      return DUE_COLUMNS;
+    case 'priority':
+    case '-priority':
+      return RANK_COLUMNS;
+    case 'completed':
+      return sql`b.completed_at`;
+    case 'title':
+    case '-title':
+      return sql`b.title`;
+    case 'assignee':
+    case '-assignee':
+      return sql`${DUE_COLUMNS}, ${placeOf(is, 'b')} as place`;
+  }
+}
 
 /** What no index has in order is read apart: each priority, and of the latest first what has no due date at all. */
 function ranksOf({ order, priorities }: SelectionForm): RawBuilder<unknown>[][] {

@@ -14,6 +14,7 @@ import {
   type Match,
   orderOf,
   pattern,
+  placeOf,
   type SelectionForm,
   type SelectionValues,
   type TaskSelection,
@@ -73,10 +74,10 @@ const matchesAmongFirst = preparedShapes(
         select f.id from (${firstTasks(is, form, limit)}) f order by ${orderOf(form.order, 'f')} limit ${limit}::bigint)
       select (select count(*) from looked_at) as looked, coalesce(jsonb_agg(
         jsonb_build_object('id', m.id, 'status', m.status) order by ${orderOf(form.order, 'm')}), '[]') as matches
-      from (select t.id, t.status, t.priority, t.due_date, t.created_at, t.completed_at from tasks t
+      from (select m.* from (select t.id, t.status, ${orderColumns(is)} from tasks t
         where t.tenant_id = ${is.tenantId} and t.search like ${pattern(is.text)}
-          and t.id = any(array(select l.id from looked_at l))
-        order by ${orderOf(form.order, 't')} limit ${MOST_COUNTED + 1}::bigint) m`);
+          and t.id = any(array(select l.id from looked_at l))) m
+        order by ${orderOf(form.order, 'm')} limit ${MOST_COUNTED + 1}::bigint) m`);
   },
   { planned: 'anew' },
 );
@@ -88,7 +89,10 @@ async function findByIndex(db: TenantReader, tenantId: number, selection: Search
   const matches = await db.many(byDue(indexValues(tenantId, selection)));
   if (selection.order === 'due' || matches.length === 0) return { matches, isPartial: false };
   const ids = matches.map(({ id }) => id);
-  return { matches: await db.many(inOrderOf({ tenantId, ids }, selection.order)), isPartial: false };
+  return {
+    matches: await db.many(inOrderOf({ tenantId, ids, people: selection.people ?? null }, selection.order)),
+    isPartial: false,
+  };
 }
 
 const matchesInSample = preparedShapes(
@@ -128,10 +132,15 @@ const byDue = prepared((is: IndexValues) =>
 );
 
 // Citus refuses the function in what runs on the node of a tenant, so the order is asked for by itself.
-const inOrderOf = preparedShapes((is: { tenantId: number; ids: readonly number[] }, order: TaskOrder) =>
-  statement(sql<Match>`select t.id, t.status from tasks t
-    where t.tenant_id = ${is.tenantId} and t.id = any(${is.ids}::bigint[]) order by ${orderOf(order, 't')}`),
+const inOrderOf = preparedShapes(
+  (is: { tenantId: number; ids: readonly number[]; people: SelectionValues['people'] }, order: TaskOrder) =>
+    statement(sql<Match>`select m.id, m.status from (select t.id, t.status, ${orderColumns(is)} from tasks t
+      where t.tenant_id = ${is.tenantId} and t.id = any(${is.ids}::bigint[])) m order by ${orderOf(order, 'm')}`),
 );
+
+/** What every order looks at. */
+const orderColumns = (is: Pick<SelectionValues, 'people'>) =>
+  sql`t.priority, t.due_date, t.created_at, t.completed_at, t.title, ${placeOf(is, 't')} as place`;
 
 /** How many tasks hold the text, `MOST_COUNTED` + 1 for more than `MOST_COUNTED`. */
 export async function countMatches(db: TenantReader, tenantId: number, selection: Search): Promise<number> {

@@ -81,6 +81,84 @@ test.each([
   }
 });
 
+/** Tasks of three people and of nobody, of which the editor made some and has others. */
+async function makeAssigned() {
+  const people = await makeTaskTenant(h);
+  const { admin, editor, root } = people;
+  const zoe = await people.tenant.user({ role: 'editor', name: 'Zoé' });
+  const alvaro = await people.tenant.user({ role: 'editor', name: 'Álvaro' });
+  const given: [Client, number | undefined, string, string?][] = [
+    [root, zoe.id, 'Óculos de proteção', '2026-03-20'],
+    [root, zoe.id, 'banheiro interditado', '2026-03-16'],
+    [root, alvaro.id, 'Água sanitária'],
+    [root, undefined, 'Zelar pelo estoque'],
+    [root, editor.id, 'Abrir a loja', '2026-03-18'],
+    [root, editor.id, 'oculos novos'],
+    [editor, alvaro.id, 'Conferir notas', '2026-03-17'],
+    [editor, undefined, 'Árvore de Natal'],
+  ];
+  for (const [client, assigned_to, title, due_date] of given) {
+    await makeTask(client, {
+      title,
+      ...(assigned_to === undefined ? {} : { assigned_to }),
+      ...(due_date === undefined ? {} : { due_date }),
+    });
+  }
+  return { ...people, admin, zoe, alvaro };
+}
+
+interface Assigned extends Sorted {
+  assigned_name: string | null;
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const rising = (names: readonly string[]) => names.map(folded).toSorted();
+
+test.each(['', 'assignees=ZOE,EDITOR', 'search=er', 'search=ocu', 'statuses=open', 'due=no_due'])(
+  'tasks are sorted by title and by the name of their person both ways (%s)',
+  async (query) => {
+    const { admin, editor, zoe } = await makeAssigned();
+    const narrowed = query.replace('ZOE', String(zoe.id)).replace('EDITOR', String(editor.id));
+    for (const client of [admin, editor]) {
+      const all = (await ask(client, narrowed)).map(({ title }) => title);
+      expect(all.length).toBeGreaterThan(0);
+      const titles = async (order: string) =>
+        (await ask(client, `${narrowed}&order=${order}`)).map(({ title }) => folded(title));
+      expect(await titles('title')).toEqual(rising(all));
+      expect(await titles('-title')).toEqual(rising(all).reverse());
+      for (const order of ['assignee', '-assignee']) {
+        const tasks = (await ask(client, `${narrowed}&order=${order}`)) as Assigned[];
+        expect(tasks.map(({ title }) => title).toSorted()).toEqual(all.toSorted());
+        const names = tasks.map(({ assigned_name }) => assigned_name);
+        const named = names.filter((name) => name !== null);
+        expect(names.slice(0, named.length)).toEqual(named);
+        const sorted = rising(named);
+        expect(named.map(folded)).toEqual(order === 'assignee' ? sorted : sorted.reverse());
+        const dates = tasks
+          .filter(({ assigned_name }) => assigned_name === 'Zoé')
+          .map(({ due_date }) => due_date ?? '9');
+        expect(dates).toEqual(dates.toSorted());
+      }
+    }
+  },
+);
+
+test('pages by person and by title follow one another, each task once, and hold nobody else’s', async () => {
+  const { admin } = await makeAssigned();
+  const stranger = await makeTaskTenant(h);
+  for (const order of ['assignee', '-assignee', 'title', '-title']) {
+    const whole = (await ask(admin, `order=${order}`)).map(({ title }) => title);
+    expect(whole).toHaveLength(8);
+    const pages = await Promise.all(
+      [1, 2].map(
+        async (page) => (await admin.get(`/api/tarefas?per_page=5&page=${page}&order=${order}`)).body.data,
+      ),
+    );
+    expect(pages.flat().map(({ title }) => title)).toEqual(whole);
+    expect(await ask(stranger.admin, `order=${order}`)).toEqual([]);
+  }
+});
+
 test('pages of an order follow one another, each task once', async () => {
   const { admin } = await makeTasks();
   const whole = (await ask(admin, 'order=priority')).map(({ title }) => title);

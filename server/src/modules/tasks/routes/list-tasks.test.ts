@@ -249,7 +249,7 @@ test.each([
   'per_page=4',
   'per_page=51',
   'status=aberta',
-  'order=title',
+  'order=project',
   'due=month',
   'priority=low',
 ])('%s is 400', async (query) => {

@@ -19,14 +19,14 @@ const user = {
   },
 } as unknown as UserFull;
 
-describe('personal data form', () => {
+describe('personal data', () => {
   it('shows stored identifiers punctuated', () => {
     expect(personalValues(FORM, user)).toMatchObject({
       cpf: '529.982.247-25',
       cnpj: '12.ABC.345/01DE-35',
       fone: '(11) 98765-4321',
       displayName: '',
-      dataAniversario: '01/02/1990',
+      dataAniversario: '1990-02-01',
     });
   });
 

@@ -2,7 +2,7 @@ import { cnpjMask, cpfMask, phoneMask } from '@retaguarda/rules/masks';
 import { openObject } from '../../../api/open-object.ts';
 import type { FormFields, UserFull } from '../../../api/types.ts';
 import type { UserChange } from '../../../api/users.ts';
-import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
+import { isoFromDay } from '../../../ui/forms/days.ts';
 import { type CustomValues, customChange, customValues } from '../../governed/custom-values.ts';
 import type { FieldPaths } from '../../governed/governed-values.ts';
 import { metadataText } from '../metadata.ts';
@@ -20,6 +20,8 @@ export const PERSONAL_FIELDS = [
 ] as const;
 export type PersonalField = (typeof PERSONAL_FIELDS)[number];
 export type PersonalValues = Record<PersonalField, string> & CustomValues;
+/** Own fields stand under their key; those that somebody added, under a path that no other has. */
+export type PersonalPath = keyof PersonalValues & string;
 
 export const PERSONAL_PATHS: FieldPaths = Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, field]));
 
@@ -35,7 +37,7 @@ export const PERSONAL_ALIASES: Readonly<Record<string, PersonalField>> = {
   'personalData.metadata.dataAniversario': 'dataAniversario',
 };
 
-/** What of a user the form shows, punctuated as it is typed. */
+/** What of a user the page shows, punctuated as it is typed; a day as it is stored. */
 export function personalValues(governed: FormFields, user: UserFull): PersonalValues {
   const data = user.personalData;
   return {
@@ -48,7 +50,7 @@ export function personalValues(governed: FormFields, user: UserFull): PersonalVa
     rg: data?.rg ?? '',
     cnh: data?.cnh ?? '',
     estadoCivil: data?.estadoCivil ?? '',
-    dataAniversario: dayFromIso(metadataText(data?.metadata ?? {}, 'dataAniversario')),
+    dataAniversario: metadataText(data?.metadata ?? {}, 'dataAniversario') ?? '',
   };
 }
 

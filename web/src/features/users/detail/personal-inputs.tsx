@@ -15,7 +15,8 @@ export type PersonalForm = Pick<
   'errors' | 'getInputProps' | 'getValues' | 'setFieldValue' | 'values'
 >;
 
-const PERSONAL_LABELS = {
+/** What the pages call the fields of a person. */
+export const PERSONAL_LABELS = {
   nome: 'field.name',
   displayName: 'field.displayName',
   fone: 'field.phone',
@@ -84,10 +85,7 @@ function MaritalState({ form, ...decorated }: Decorated & { form: PersonalForm }
       {...decorated}
       clearable
       clearButtonProps={{ 'aria-label': t('action.clear') }}
-      data={maritalOptions(form.values.estadoCivil).map((value) => ({
-        value,
-        label: isKnownState(value) ? t(`maritalState.${value}`) : value,
-      }))}
+      data={useMaritalOptions(form.values.estadoCivil)}
       value={form.values.estadoCivil || null}
       onChange={(value) => form.setFieldValue('estadoCivil', value ?? '')}
       error={form.errors['estadoCivil']}
@@ -98,7 +96,12 @@ function MaritalState({ form, ...decorated }: Decorated & { form: PersonalForm }
 const isKnownState = (value: string): value is (typeof MARITAL_STATES)[number] =>
   MARITAL_STATES.some((state) => state === value);
 
-/** The field is free text for the server: a value that is not in the list stays selectable. */
-function maritalOptions(current: string): string[] {
-  return current === '' || isKnownState(current) ? [...MARITAL_STATES] : [...MARITAL_STATES, current];
+/** What a marital state is chosen from. The field is free text for the server: a value that is not in the list stays selectable. */
+export function useMaritalOptions(current: string): { value: string; label: string }[] {
+  const { t } = useTranslation();
+  const values = current === '' || isKnownState(current) ? MARITAL_STATES : [...MARITAL_STATES, current];
+  return values.map((value) => ({
+    value,
+    label: isKnownState(value) ? t(`maritalState.${value}`) : value,
+  }));
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { api } from '../../../../test/fake-api.ts';
 import { open } from '../../../../test/render.tsx';
@@ -8,80 +8,114 @@ import { arranged, USER_FORM, withField } from '../../governed/form.fixture.ts';
 const stored = (nomeCompleto: string, displayName: string | null = null) =>
   aUser({ nomeCompleto, displayName });
 
-const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const fact = (name: RegExp) => screen.findByRole('button', { name });
 
-async function editing(governed = USER_FORM) {
-  serveUser();
+async function page(governed = USER_FORM, user: object = {}) {
+  serveUser(user);
   api.on('GET', '/api/v1/forms/{form}', governed);
-  const { queries, user } = await open(`/usuarios/${ID}`, { caller: { role: 'admin' } });
-  const type = async (name: string, text: string) => {
-    await user.clear(await field(name));
-    await user.paste(text);
+  const opened = await open(`/usuarios/${ID}`, { caller: { role: 'admin' } });
+  const edit = async (name: RegExp, text: string) => {
+    await opened.user.click(await fact(name));
+    await opened.user.keyboard(`${text}{Enter}`);
   };
-  const save = () => user.click(screen.getByRole('button', { name: /Salvar/ }));
-  return { queries, save, type };
+  return { ...opened, edit };
 }
 
-it('sends what was changed, against the version that was read', async () => {
-  const { save, type } = await editing();
+it('a fact is edited where it stands with the keyboard, against the version that is shown', async () => {
+  const { user } = await page();
   const asked = api.on('PATCH', PATH, version('"2"', stored('Bia Souza')));
-  await type('Nome completo', 'Bia Souza');
-  await save();
-  await waitFor(() => expect(asked).toHaveLength(1));
+  (await fact(/^Nome completo/)).focus();
+  await user.keyboard('{Enter}Bia Souza{Enter}');
+  expect(await screen.findByText('Nome completo: salvo.')).toBeTruthy();
   expect(asked[0]?.headers.get('if-match')).toBe('"1"');
   expect(asked[0]?.body).toEqual({ nome: 'Bia Souza' });
-  await waitFor(() => expect(screen.queryByRole('button', { name: /Salvar/ })).toBeNull());
+  expect(await fact(/^Nome completo Bia Souza/)).toBeTruthy();
 });
 
-it('takes in what somebody else changed meanwhile, and keeps what was typed', async () => {
-  const { save, type } = await editing();
-  api.refuse('PATCH', PATH, { status: 412, code: 'user.stale' });
+it('what somebody else changed beside it meanwhile stays, and the own fact is written after it', async () => {
+  const { edit } = await page();
+  let wasStale = false;
+  const asked = api.on('PATCH', PATH, ({ headers }) => {
+    if (headers.get('if-match') !== '"2"') {
+      wasStale = true;
+      return Response.json({ code: 'user.stale', message: '' }, { status: 412 });
+    }
+    return Response.json(stored('Bia Souza', 'Bibi'), { headers: { etag: '"3"' } });
+  });
   api.on('GET', PATH, version('"2"', stored('Bia Lima', 'Bibi')));
-  await type('Nome completo', 'Bia Souza');
-  await save();
-  expect((await screen.findByRole('alert')).textContent).toContain('Outra pessoa alterou este usuário');
-  expect((await field('Nome completo')).value).toBe('Bia Souza');
-  expect((await field('Como prefere ser chamado')).value).toBe('Bibi');
+  await edit(/^Nome completo/, 'Bia Souza');
+  expect(await screen.findByText('Nome completo: salvo.')).toBeTruthy();
+  expect(wasStale).toBe(true);
+  expect(asked.at(-1)?.body).toEqual({ nome: 'Bia Souza' });
+  expect(await fact(/^Como prefere ser chamado Bibi/)).toBeTruthy();
 });
 
-it('shows a newer version that the page has read, where nothing was typed', async () => {
-  const { queries } = await editing();
-  await field('Nome completo');
+it('where somebody else changed the same fact, both are shown and one is chosen', async () => {
+  const { edit, user } = await page();
+  api.refuse('PATCH', PATH, { status: 412, code: 'user.stale' });
+  api.on('GET', PATH, version('"2"', stored('Beatriz Lima')));
+  await edit(/^Nome completo/, 'Bia Souza');
+  expect(await screen.findByText('Nome completo: outra pessoa mudou isto ao mesmo tempo')).toBeTruthy();
+  const asked = api.on('PATCH', PATH, version('"3"', stored('Bia Souza')));
+  await user.click(screen.getByRole('button', { name: 'Gravar o meu' }));
+  await screen.findByText('Nome completo: salvo.');
+  expect(asked.at(-1)?.headers.get('if-match')).toBe('"2"');
+});
+
+it('a newer version that the page has read is shown', async () => {
+  const { queries } = await page();
+  await fact(/^Nome completo Bia Lima/);
   api.on('GET', PATH, version('"2"', stored('Beatriz Lima')));
   await queries.invalidateQueries({ queryKey: ['users'] });
-  await waitFor(async () => expect((await field('Nome completo')).value).toBe('Beatriz Lima'));
+  expect(await fact(/^Nome completo Beatriz Lima/)).toBeTruthy();
 });
 
-it('asks for what an administrator added and requires, and shows nothing of what is hidden', async () => {
+it('what an administrator added and renamed is there, what is hidden is not', async () => {
   const governed = arranged(withField(USER_FORM, { key: 'cracha', label: 'Crachá', type: 'text' }), {
     displayName: { label: 'Apelido', required: true },
     cpf: { visible: false },
   });
-  const { save, type } = await editing(governed);
-  await type('Apelido', 'Bia');
-  expect(screen.queryByRole('textbox', { name: 'CPF' })).toBeNull();
-  await type('Crachá', '77');
+  const { edit } = await page(governed);
   const asked = api.on('PATCH', PATH, version('"2"', stored('Bia Lima')));
-  await save();
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]?.body).toEqual({ displayName: 'Bia', metadata: { cracha: '77' } });
+  await edit(/^Crachá/, '77');
+  await screen.findByText('Crachá: salvo.');
+  expect(asked[0]?.body).toEqual({ metadata: { cracha: '77' } });
+  expect(await fact(/^Apelido/)).toBeTruthy();
+  expect(screen.queryByText('CPF')).toBeNull();
 });
 
-it('what the form requires cannot be emptied', async () => {
+it('what the form requires cannot be emptied, and a wrong number is not saved', async () => {
   const governed = arranged(USER_FORM, { rg: { required: true } });
-  serveUser({ personalData: { rg: '12', metadata: {} } });
-  api.on('GET', '/api/v1/forms/{form}', governed);
-  const { user } = await open(`/usuarios/${ID}`, { caller: { role: 'admin' } });
-  await user.clear(await field('RG'));
-  await user.click(screen.getByRole('button', { name: /Salvar/ }));
+  const { edit, user } = await page(governed, { personalData: { rg: '12', metadata: {} } });
+  await user.click(await fact(/^RG/));
+  await user.clear(screen.getByRole('textbox', { name: 'RG' }));
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('Preencha este campo.')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await edit(/^CPF/, '52998224700');
+  expect(await screen.findByText('Este CPF não existe. Confira os dígitos.')).toBeTruthy();
 });
 
-it('what the caller may not edit is shown and cannot be changed', async () => {
+it('a day is sent as it is stored, and a marital state chosen in two clicks', async () => {
+  const { edit, user } = await page(USER_FORM, {
+    personalData: { estadoCivil: 'junto', metadata: { dataAniversario: '1990-02-01' } },
+  });
+  const asked = api.on('PATCH', PATH, version('"2"', stored('Bia Lima')));
+  await edit(/^Data de nascimento 01\/02\/1990/, '29022000');
+  await screen.findByText('Data de nascimento: salvo.');
+  expect(asked[0]?.body).toEqual({ personalData: { metadata: { dataAniversario: '2000-02-29' } } });
+  await user.click(await fact(/^Estado civil/));
+  await user.click(await screen.findByRole('option', { name: 'Casado(a)' }));
+  await screen.findByText('Estado civil: salvo.');
+  expect(asked[1]?.body).toEqual({ personalData: { estadoCivil: 'casado' } });
+});
+
+it('the e-mail stands there as what it is, and what the caller may not edit is only read', async () => {
   serveUser({}, { edit: false, statuses: [], sessions: false });
   await open(`/usuarios/${ID}`, { caller: { role: 'admin' } });
-  const name = await field('Nome completo');
-  await waitFor(() => expect(name.matches(':disabled, fieldset:disabled *')).toBe(true));
+  const name = await screen.findByText('Bia Lima', { selector: 'dd' });
+  await waitFor(() => expect(within(name).queryByRole('button')).toBeNull());
+  expect(screen.getByText('O e-mail identifica a conta e não muda.')).toBeTruthy();
   expect(screen.queryByRole('tab', { name: 'Sessões' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Alterar situação' }).getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByText('O cadastro desta pessoa pertence a outra empresa.')).toBeTruthy();

@@ -24,6 +24,7 @@ export function useInvitationColumns(
   const columns: Column<InvitationLine>[] = [
     {
       id: 'person',
+      sortKey: 'nome',
       header: t('invitations.person'),
       cell: ({ email, nome }) =>
         nome === null ? (
@@ -36,6 +37,7 @@ export function useInvitationColumns(
     },
     {
       id: 'role',
+      sortKey: 'role',
       header: t('field.role'),
       hideBelow: 'sm',
       width: '150px',
@@ -57,6 +59,7 @@ export function useInvitationColumns(
     },
     {
       id: 'when',
+      sortKey: 'when',
       header: t(`invitations.when.${status}`),
       hideBelow: 'sm',
       width: '140px',

@@ -1,10 +1,13 @@
 import type { InvitationQuery } from '../../../api/invitations.ts';
 import { oneOf, type SearchRecord } from '../../../ui/address-search.ts';
 import { PAGE_SIZES } from '../../../ui/data-table/page-sizes.ts';
-import { type PageFilters, parsePage } from '../../../ui/record/list-filters.ts';
+import { type PageFilters, parseOrder, parsePage } from '../../../ui/record/list-filters.ts';
 
 export const INVITATION_STATUSES = ['pendente', 'expirado', 'aceito'] as const;
 type InvitationStatus = (typeof INVITATION_STATUSES)[number];
+
+/** What the server sorts them by. */
+const ORDERS = ['nome', 'role', 'when'];
 
 const USUAL: InvitationStatus = 'pendente';
 
@@ -20,6 +23,7 @@ export function parseInvitationFilters(search: SearchRecord): InvitationFilters 
   return {
     ...(status && status !== USUAL ? { situacao: status } : {}),
     ...(String(search['convidar']) === 'true' ? { convidar: true as const } : {}),
+    ...parseOrder(search, ORDERS),
     ...parsePage(search),
   };
 }
@@ -29,6 +33,7 @@ export const statusOf = ({ situacao = USUAL }: InvitationFilters): InvitationSta
 /** What the server is asked for these filters. */
 export const toInvitationQuery = (filters: InvitationFilters): InvitationQuery => ({
   status: statusOf(filters),
+  ...(filters.ordem === undefined ? {} : { sort: filters.ordem }),
   pageNumber: filters.pagina ?? 1,
   pageSize: filters.porPagina ?? PAGE_SIZES[0],
 });

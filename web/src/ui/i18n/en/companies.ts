@@ -81,6 +81,8 @@ export const companies = {
     month: 'Sales of the month',
     monthSales: 'See the sales of the company',
     people: 'People',
+    projects: 'Projects',
+    tasks: 'Open tasks',
   },
   companyParts: {
     documentsText: 'Articles of association, certificates and powers of attorney.',

@@ -72,7 +72,9 @@ export const projects = {
     none: 'Not set',
   },
   projects: {
+    anyClient: 'Client',
     anyStatus: 'Status',
+    client: 'Client',
     column: {
       delivery: 'Delivery',
       link: 'Public link',

@@ -21,6 +21,8 @@ export const companyPages = {
     month: 'Vendas no mês',
     monthSales: 'Ver as vendas da empresa',
     people: 'Pessoas',
+    projects: 'Projetos',
+    tasks: 'Tarefas abertas',
   },
   companyParts: {
     documentsText: 'Contrato social, certidões e procurações.',

@@ -72,7 +72,9 @@ export const projects = {
     none: 'Não definida',
   },
   projects: {
+    anyClient: 'Cliente',
     anyStatus: 'Situação',
+    client: 'Cliente',
     column: {
       delivery: 'Entrega',
       link: 'Link público',
