@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { lookForMark, type MarkSight, markOrLook } from '../platform/storage/storage-mark.ts';
-import { advice } from './doctor/doctor-texts.ts';
+import { advice } from './doctor/advice-texts.ts';
 import { Failure } from './failures.ts';
 
 /** Where the files of this process lie, for people. */

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { filled } from '../../platform/problem.ts';
+import { advice } from '../doctor/advice-texts.ts';
 import { type Check, type Finding, fault, ok, warning } from '../doctor/check.ts';
-import { advice, found } from '../doctor/doctor-texts.ts';
+import { found } from '../doctor/found-texts.ts';
 import { connectsAs, missingExtensions, ROLES, readCluster, readRole } from './cluster.ts';
 import { planCleaning, planGrants } from './distribution.ts';
 import { misplaced, type Placement, readPlacements, unplaced } from './placement.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { advice } from './advice-texts.ts';
 import { type CheckResult, checkLine, fault, ok, runChecks, spoken, warning } from './check.ts';
-import { advice, found } from './doctor-texts.ts';
+import { found } from './found-texts.ts';
 
 test('a check is one line: verdict, name, what was found, what to do', () => {
   expect(checkLine({ name: 'node', ...ok('26.1.0') })).toBe(`ok       ${'node'.padEnd(15)}  26.1.0`);

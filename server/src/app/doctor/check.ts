@@ -1,5 +1,5 @@
 import type { Language, Message } from '../../platform/problem.ts';
-import { checkNames } from './doctor-texts.ts';
+import { checkNames } from './check-names.ts';
 
 /** `warning` works but will not for long, or not everywhere; `fault` does not work. */
 export type Verdict = 'ok' | 'warning' | 'fault';

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { connectionConfig } from '../../platform/db/database.ts';
 import { filled } from '../../platform/problem.ts';
+import { advice } from './advice-texts.ts';
 import { type Finding, fault, ok, type Words } from './check.ts';
-import { advice, found } from './doctor-texts.ts';
+import { found } from './found-texts.ts';
 
 const PROBE = 'doctor';
 

@@ -6,8 +6,9 @@ import type { Config } from '../../config/config.ts';
 import { filled } from '../../platform/problem.ts';
 import { listenFailure } from '../listen-failure.ts';
 import { sharesSession } from '../own-sites.ts';
+import { advice } from './advice-texts.ts';
 import { type Check, type Finding, fault, ok, warning } from './check.ts';
-import { advice, found } from './doctor-texts.ts';
+import { found } from './found-texts.ts';
 import { serviceChecks } from './service-checks.ts';
 
 const NODE_MAJOR = 26;

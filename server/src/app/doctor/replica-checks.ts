@@ -2,8 +2,9 @@ import type { Config } from '../../config/config.ts';
 import { hostName, hostUrls } from '../../platform/db/host-urls.ts';
 import { HostWatch, type Sight } from '../../platform/db/host-watch.ts';
 import { filled } from '../../platform/problem.ts';
+import { advice } from './advice-texts.ts';
 import { type Check, type Finding, fault, ok, warning } from './check.ts';
-import { advice, found } from './doctor-texts.ts';
+import { found } from './found-texts.ts';
 
 /** Of the log of changes: some seconds of a busy database. */
 const MUCH_BYTES = 64n * 2n ** 20n;

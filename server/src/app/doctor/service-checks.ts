@@ -3,8 +3,9 @@ import { createOpenAi } from '../../platform/ai/openai.ts';
 import { filled } from '../../platform/problem.ts';
 import { openStorage } from '../open-storage.ts';
 import { placeOfFiles } from '../shared-storage.ts';
+import { advice } from './advice-texts.ts';
 import { type Check, type Finding, fault, ok, warning } from './check.ts';
-import { advice, found } from './doctor-texts.ts';
+import { found } from './found-texts.ts';
 
 const PATIENCE_MS = 5_000;
 
