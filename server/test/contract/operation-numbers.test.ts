@@ -50,6 +50,8 @@ const KINDS: Record<string, string | null> = {
   beneficiario_company_id: 'company',
   beneficiario_tenant_id: 'tenant',
   beneficiario_user_id: 'person',
+  // Projects, of which these worlds have none, have tests of their own.
+  client_id: null,
   company_id: 'company',
   documento_id: null,
   estabelecimento_id: 'establishment',

@@ -135,7 +135,7 @@ export const ProjectListQuery = strictObject({
   search: Type.Optional(Type.String({ maxLength: 200 })),
   status: Type.Optional(Status),
   statuses: Type.Optional(someOf(PROJECT_STATUSES, 'any of these statuses, with commas between them')),
-  client_id: Type.Optional(Id),
+  client_id: Type.Optional({ ...Id, description: 'the company for which they are' }),
   order: Type.Optional(orderedBy(PROJECT_ORDERS)),
 });
 export type ProjectListQuery = Static<typeof ProjectListQuery>;
