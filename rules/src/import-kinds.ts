@@ -15,8 +15,5 @@ export type RegistryKind = Exclude<ImportKindName, 'transacoes'>;
 
 export const REGISTRY_KINDS = IMPORT_KINDS.filter((kind): kind is RegistryKind => kind !== 'transacoes');
 
-/** The most bytes of a file of records. */
-export const LARGEST_REGISTRY_BYTES = 32 * 1024 * 1024;
-
 /** The content type of a workbook. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,4 +1,5 @@
 import { REASON_COLUMN } from '@retaguarda/rules/import-columns';
+import { XLSX_TYPE } from '@retaguarda/rules/import-kinds';
 import { type TSchema, Type } from 'typebox';
 import { IMPORT_FAULT_CODES, IMPORT_GUIDE, importFaultText } from '../modules/imports/index.ts';
 import { BACKOFFICE_PREFIX } from './endpoint.ts';
@@ -39,12 +40,15 @@ export const saleFileBody = {
       examples: [exampleFile()],
     }),
   },
+  [XLSX_TYPE]: {
+    schema: Type.String({ format: 'binary', description: 'Office Open XML: the first sheet is read' }),
+  },
   'application/json': { schema: Type.Array(SaleOfFile) },
   'application/x-ndjson': { schema: Type.String({ description: 'such an object in each line' }) },
 };
 
 /** What stands in OpenAPI beside the columns. */
-export const saleFileGuide = `The body is the file itself, up to 512 MiB; the answer comes as soon as its last byte is there, and a job reads it. \`importacoes.php?id=\` tells how far it is, with the faults of its lines; \`importacao-erros.php?id=\` gives all of them as CSV. Required are ${requiredNames()} (or \`valor_bruto_centavos\`). Columns, forms and faults: ${PAGE}.`;
+export const saleFileGuide = `The body is the file itself, up to 512 MiB, of a workbook 32 MiB; the answer comes as soon as its last byte is there, and a job reads it. \`importacoes.php?id=\` tells how far it is, with the faults of its lines; \`importacao-erros.php?id=\` gives all of them as CSV. Required are ${requiredNames()} (or \`valor_bruto_centavos\`). Columns, forms and faults: ${PAGE}.`;
 
 /** The page for whoever makes files of sales; made of what the import itself reads by. */
 export function renderSaleFiles(): string {
@@ -64,13 +68,14 @@ a file as its body, with its type in \`Content-Type\` and its name, if it has on
 | Type | What it is |
 |---|---|
 | \`text/csv\` | the first line names the columns, in any order; \`;\`, \`,\` or a tab between them, as the first line has it; \`"\` around a field that holds one of these |
+| \`${XLSX_TYPE}\` | the first sheet of a workbook, with the names of the columns in its first row; up to 32 MiB. It is kept as the CSV file that it makes |
 | \`application/json\` | a list of objects whose properties are the columns, with texts or numbers |
 | \`application/x-ndjson\` | such an object in each line |
 
 Files are UTF-8, with or without a byte order mark, or Windows-1252, which holds Latin-1: what is not UTF-8 from the first byte to the
 last is read as that, and \`codificacao\` of the import says so. UTF-16 needs its mark, and is refused without it (\`codificacao_nao_suportada\`).
 \`?codificacao=\`, \`?separador=\` (\`ponto_e_virgula\`, \`virgula\`, \`tab\`) and \`?colunas=\` (what each field is, with commas between them) say
-otherwise; \`importar-previa.php\` takes the beginning of a file and shows how it would be read. Files have up to 512 MiB
+otherwise; \`importar-previa.php\` takes the beginning of a file, or a whole workbook, and shows how it would be read. Files have up to 512 MiB
 and arrive within an hour; a line or an object has up to 65536 characters. A column that is not below is a fault, so that no misspelt one is passed over. \`importar.php\` needs the permission
 \`operacoes.manage\` and, with a session cookie, the CSRF code in the header \`X-CSRF-Token\`.
 

@@ -46,7 +46,7 @@ test('a file with bad lines is imported: what is right is recorded, what is wron
   expect((await chooser).isMultiple()).toBe(false);
   const input = page.locator('input[type=file]');
   await input.setInputFiles({ name: 'vendas.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
-  await page.getByText('vendas.pdf não é CSV, JSON nem NDJSON.').waitFor();
+  await page.getByText('vendas.pdf não é CSV, XLSX, JSON nem NDJSON.').waitFor();
   await input.setInputFiles(csv('errado.csv', [HEADER.replace('nsu', 'nsux'), '1']));
   await page.getByText('Faltam as colunas: nsu.').waitFor();
   await expectAccessible();

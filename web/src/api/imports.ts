@@ -1,3 +1,4 @@
+import { XLSX_TYPE } from '@retaguarda/rules/import-kinds';
 import { PREVIEW_BYTES } from '@retaguarda/rules/import-reading';
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
@@ -59,12 +60,16 @@ export interface TypedFile {
 
 const nameOf = ({ lastModified, name, size }: File) => `${name} ${size} ${lastModified}`;
 
+/** What is sent of a file to be looked at: a packed workbook has no beginning that could be read alone. */
+const beginningOf = ({ contentType, file }: TypedFile): Blob =>
+  contentType === XLSX_TYPE ? file : file.slice(0, PREVIEW_BYTES);
+
 /** How the beginning of a file would be read. Throws 400 for an encoding that is not known. */
 export const importPreviewQuery = ({ contentType, file }: TypedFile, reading: ImportReading) =>
   queryOptions({
     queryKey: keys.imports.part('preview', nameOf(file), reading),
     queryFn: async ({ signal }): Promise<ImportPreview> => {
-      const beginning = await file.slice(0, PREVIEW_BYTES).arrayBuffer();
+      const beginning = await beginningOf({ contentType, file }).arrayBuffer();
       const sent = api.POST('/backend/api/transacoes/importar-previa.php', {
         params: { query: reading },
         headers: { 'content-type': contentType },

@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream';
-import { IMPORT_TYPES, LARGEST_IMPORT_BYTES } from '@retaguarda/rules/import-files';
+import { PREVIEW_BYTES } from '@retaguarda/rules/import-reading';
 import type { ImportStatus } from '@retaguarda/rules/import-status';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
@@ -12,48 +11,44 @@ import type { ImportsContext } from './context.ts';
 import { takeFile } from './import-intake.ts';
 import { countRuns, listRuns, type RunFilter, type RunWindow } from './import-list-queries.ts';
 import { findMapping } from './import-mapping-queries.ts';
-import { type ImportPreview, type ImportReading, previewFile } from './import-preview.ts';
+import { type ImportPreview, previewFile } from './import-preview.ts';
 import { findRun, findRunTenant, type ImportRun } from './import-run-queries.ts';
+import { beginningOf, keptForm, type SentFile } from './incoming-file.ts';
 import { importProblems } from './problems.ts';
 import { type SaleCandidate, saleLines } from './sale-import-line.ts';
 
 const SALES = ['transacoes'] as const;
 
 /** What is handed in. */
-export interface HandedIn {
-  source: Readable;
-  contentType: string;
+export interface HandedIn extends SentFile {
   arquivo: string | null;
-  reading: ImportReading;
 }
 
 /**
  * Keeps a file of sales and leaves it to a job, so that the answer comes as soon as the last byte is there. 400 for an empty
- * or too large file, for UTF-16 and for any other type than CSV and JSON, 403 for whoever is bound to one company.
+ * or too large file, for UTF-16 and for any other type than CSV, XLSX and JSON, 403 for whoever is bound to one company.
  */
 export async function startImport(
   context: ImportsContext,
   call: UserCall,
-  { contentType, ...handedIn }: HandedIn,
+  { arquivo, ...sent }: HandedIn,
 ): Promise<ImportRun> {
   const tenantId = importTenant(call.caller);
-  const formato = formatOf(contentType);
-  const file = { ...handedIn, formato, assunto: 'transacoes', ensaio: false } as const;
-  return takeFile(context, call, tenantId, { ...file, most: LARGEST_IMPORT_BYTES });
+  const kept = await keptForm('transacoes', sent);
+  return takeFile(context, call, tenantId, { ...kept, arquivo, assunto: 'transacoes', ensaio: false });
 }
 
 /**
  * The beginning of a file as the import would read it; nothing is kept. 400 for UTF-16 without its mark and for any other type
- * than CSV and JSON, 403 for whoever is bound to one company.
+ * than CSV, XLSX and JSON, 403 for whoever is bound to one company.
  */
-export function previewImport(
+export async function previewImport(
   { clock, database }: Pick<ImportsContext, 'clock' | 'database'>,
   caller: Caller,
-  { bytes, contentType, reading }: { bytes: Buffer; contentType: string; reading: ImportReading },
+  sent: SentFile,
 ): Promise<ImportPreview<SaleCandidate>> {
   const tenantId = importTenant(caller);
-  const beginning = { bytes, formato: formatOf(contentType), reading };
-  if (bytes.length === 0) throw importProblems.emptyFile();
+  const beginning = await beginningOf('transacoes', sent, PREVIEW_BYTES);
   const lines = saleLines({ time: new LocalTime(timeZoneOf(caller)), now: clock.now() });
   return previewFile(beginning, lines, (cabecalho) =>
     findMapping(database.tenant(tenantId), { tenantId, assunto: 'transacoes', cabecalho }),
@@ -129,13 +124,6 @@ function importTenant({ companyId, tenant }: Caller): number {
   if (tenant === null) throw requestProblems.tenantRequired();
   if (companyId !== null) throw requestProblems.permissionDenied();
   return tenant.id;
-}
-
-function formatOf(contentType: string): 'csv' | 'json' {
-  const type = contentType.split(';')[0]?.trim().toLowerCase();
-  if (type === 'text/csv') return 'csv';
-  if (type === 'application/json' || type === 'application/x-ndjson') return 'json';
-  throw requestProblems.unsupportedMediaType({ values: { accepted: IMPORT_TYPES.join(', ') } });
 }
 
 /** The run. Throws 404 for none. */

@@ -23,6 +23,14 @@ it.each([
   expect(result.current.chosen).toBeNull();
 });
 
+it('a workbook that is larger than the server takes is refused with how much it takes', async () => {
+  const { result } = await upload();
+  const file = new File(['x'], 'vendas.xlsx');
+  Object.defineProperty(file, 'size', { value: 33 * 1024 * 1024 });
+  act(() => result.current.choose(file));
+  expect(result.current.refusal).toBe('vendas.xlsx tem mais de 32 MB. Divida em arquivos menores.');
+});
+
 it('what was sent is shown as its import', async () => {
   const asked = api.on('POST', PATH, taken);
   const { address, result } = await upload();

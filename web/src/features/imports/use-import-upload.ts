@@ -1,4 +1,4 @@
-import { importFileFault, importTypeOf } from '@retaguarda/rules/import-files';
+import { importFileFault, importTypeOf, largestImport } from '@retaguarda/rules/import-files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -12,6 +12,8 @@ interface Sending {
   name: string;
   share: number;
 }
+
+const MEGABYTE = 1024 * 1024;
 
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
@@ -30,9 +32,10 @@ export function useImportUpload() {
 
   const choose = (file: File | null) => {
     setError(null);
-    const fault = file === null ? null : importFileFault(file);
+    const fault = file === null ? null : importFileFault(file, 'transacoes');
     const contentType = file === null ? null : importTypeOf(file.name);
-    setRefusal(fault === null ? null : t(`imports.fileFault.${fault}`, { name: file?.name ?? '' }));
+    const most = contentType === null ? 0 : largestImport('transacoes', contentType) / MEGABYTE;
+    setRefusal(fault === null ? null : t(`imports.fileFault.${fault}`, { name: file?.name ?? '', most }));
     setChosen(file === null || fault !== null || contentType === null ? null : { file, contentType });
   };
 

@@ -13,12 +13,11 @@ import { saleFileBody } from '../../sale-file.ts';
 export const previewImportEndpoint = endpoint<ImportsContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficePreviewImport',
-  summary: `How a file of sales would be read: its first ${PREVIEW_BYTES} bytes, or all of a shorter one, as the body`,
+  summary: `How a file of sales would be read: its first ${PREVIEW_BYTES} bytes, or all of a shorter one or a workbook, as the body`,
   access: managing('import_run'),
   tenant: 'required',
   idempotent: 'no: it only reads',
-  rawBody: 'bytes',
-  bodyLimitBytes: PREVIEW_BYTES,
+  rawBody: 'stream',
   documented: { body: saleFileBody },
   schema: {
     query: strictObject(readingFields),
@@ -27,12 +26,13 @@ export const previewImportEndpoint = endpoint<ImportsContext>(import.meta.url)({
   problems: [
     importProblems.emptyFile,
     importProblems.fileEncoding,
+    importProblems.workbook,
     requestProblems.bodyTooLarge,
     requestProblems.unsupportedMediaType,
   ],
   handler: (call, context) =>
     previewImport(context, call.caller, {
-      bytes: call.bytes,
+      source: call.stream,
       contentType: call.reply.request.headers['content-type'] ?? '',
       reading: readingOf(call.query),
     }),

@@ -13,8 +13,7 @@ import { backofficeTexts } from '../../texts.ts';
 export const importSales = endpoint<ImportsContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeImportTransactions',
-  summary:
-    'Hand in a file of sales of up to 512 MiB as the body: text/csv, application/json or application/x-ndjson',
+  summary: 'Hand in a file of sales as the body: CSV or JSON of up to 512 MiB, or XLSX of up to 32 MiB',
   access: managing('import_run'),
   tenant: 'required',
   idempotent: true,
@@ -31,6 +30,7 @@ export const importSales = endpoint<ImportsContext>(import.meta.url)({
     importProblems.emptyFile,
     importProblems.fileEncoding,
     importProblems.uploadExpired,
+    importProblems.workbook,
     requestProblems.bodyTooLarge,
     requestProblems.unsupportedMediaType,
   ],

@@ -1,12 +1,4 @@
-import { Readable } from 'node:stream';
-import {
-  IMPORT_KINDS,
-  type ImportKindName,
-  LARGEST_REGISTRY_BYTES,
-  type RegistryKind,
-  XLSX_TYPE,
-} from '@retaguarda/rules/import-kinds';
-import { PREVIEW_BYTES } from '@retaguarda/rules/import-reading';
+import { IMPORT_KINDS, type ImportKindName, type RegistryKind } from '@retaguarda/rules/import-kinds';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { assertAccess, hasAccess } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
@@ -16,32 +8,17 @@ import type { ImportsContext } from '../context.ts';
 import { takeFile } from '../import-intake.ts';
 import { countRuns, listRuns, type RunFilter, type RunWindow } from '../import-list-queries.ts';
 import { findMapping } from '../import-mapping-queries.ts';
-import { type ImportPreview, type ImportReading, previewFile } from '../import-preview.ts';
+import { type ImportPreview, previewFile } from '../import-preview.ts';
 import { findRun, type ImportRun } from '../import-run-queries.ts';
 import { assertListing, filterOf, foundRun, type ImportListing } from '../import-service.ts';
-import { importProblems } from '../problems.ts';
+import { beginningOf, keptForm, type SentFile } from '../incoming-file.ts';
 import type { RegistryKinds, RegistryLine } from './registry-kind.ts';
 import { registryLines } from './registry-lines.ts';
-import { workbookText } from './workbook-text.ts';
-
-/** The content types that a file of records may have. */
-const FORMATS = {
-  'text/csv': 'csv',
-  'application/json': 'json',
-  'application/x-ndjson': 'json',
-  [XLSX_TYPE]: 'xlsx',
-} as const;
-
-/** How the CSV file that a workbook makes is read, whatever the person chose. */
-const OF_WORKBOOK = { codificacao: 'utf-8', separador: 'ponto_e_virgula' } as const;
 
 /** What is handed in. */
-export interface RegistryFile {
+export interface RegistryFile extends SentFile {
   kind: RegistryKind;
-  source: Readable;
-  contentType: string;
   arquivo: string | null;
-  reading: ImportReading;
   /** Whether it only tries. */
   ensaio: boolean;
 }
@@ -58,18 +35,8 @@ export async function startRegistryImport<Context>(
 ): Promise<ImportRun> {
   const tenantId = tenantOf(call.caller);
   assertAccess(kinds[kind].access, call.caller);
-  const formato = formatOf(contentType);
-  const incoming = { ...file, assunto: kind, most: LARGEST_REGISTRY_BYTES };
-  if (formato !== 'xlsx') return takeFile(context, call, tenantId, { ...incoming, source, formato, reading });
-  const text = await workbookText(await wholeOf(source));
-  return takeFile(context, call, tenantId, {
-    ...incoming,
-    // A workbook is packed: what it says may be longer than itself.
-    most: Number.MAX_SAFE_INTEGER,
-    source: Readable.from([Buffer.from(text)]),
-    formato,
-    reading: { ...reading, ...OF_WORKBOOK },
-  });
+  const kept = await keptForm(kind, { contentType, reading, source });
+  return takeFile(context, call, tenantId, { ...file, ...kept, assunto: kind });
 }
 
 /** The beginning of a file as the import would read it; nothing is kept. Throws as the import does. */
@@ -81,13 +48,8 @@ export async function previewRegistry<Context>(
 ): Promise<ImportPreview<RegistryLine>> {
   const tenantId = tenantOf(caller);
   assertAccess(kinds[kind].access, caller);
-  const formato = formatOf(contentType);
-  const sent = await wholeOf(source);
-  const whole = formato === 'xlsx' ? Buffer.from(await workbookText(sent)) : sent;
-  const bytes = whole.subarray(0, PREVIEW_BYTES);
-  if (bytes.length === 0) throw importProblems.emptyFile();
-  const told = formato === 'xlsx' ? { ...reading, ...OF_WORKBOOK } : reading;
-  return previewFile({ bytes, formato, reading: told }, registryLines(kinds[kind]), (cabecalho) =>
+  const beginning = await beginningOf(kind, { contentType, reading, source });
+  return previewFile(beginning, registryLines(kinds[kind]), (cabecalho) =>
     findMapping(database.tenant(tenantId), { tenantId, assunto: kind, cabecalho }),
   );
 }
@@ -137,7 +99,10 @@ function anyFilterOf<Context>(
   return { ...filterOf(caller, listing), kinds: seen, createdBy };
 }
 
-/** How far an import of any kind has come. 404 for one that the caller may not see. */
+/**
+ * How far an import of any kind has come. 404 for one that the caller may not see; one of records is always seen by who handed the
+ * file in, who is told of its end.
+ */
 export async function getAnyImport<Context>(
   { database }: Pick<ImportsContext, 'database'>,
   kinds: RegistryKinds<Context>,
@@ -146,9 +111,9 @@ export async function getAnyImport<Context>(
 ): Promise<ImportRun> {
   const tenantId = tenantOf(caller);
   const run = foundRun(await findRun(database.tenant(tenantId), tenantId, id));
-  const isSeen = visibleKinds(kinds, caller).includes(run.assunto);
-  const isOwn = caller.companyId === null || run.createdBy === caller.userId;
-  return foundRun(isSeen && isOwn ? run : null);
+  if (run.assunto !== 'transacoes' && run.createdBy === caller.userId) return run;
+  const isSeen = caller.companyId === null && visibleKinds(kinds, caller).includes(run.assunto);
+  return foundRun(isSeen ? run : null);
 }
 
 /** The kinds whose files the caller may hand in. Sales are of the whole tenant, so who is bound to a company does not see them. */
@@ -163,21 +128,4 @@ export function visibleKinds<Context>(kinds: RegistryKinds<Context>, caller: Cal
 function tenantOf({ tenant }: Caller): number {
   if (tenant === null) throw requestProblems.tenantRequired();
   return tenant.id;
-}
-
-function formatOf(contentType: string): (typeof FORMATS)[keyof typeof FORMATS] {
-  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (Object.hasOwn(FORMATS, type)) return FORMATS[type as keyof typeof FORMATS];
-  throw requestProblems.unsupportedMediaType({ values: { accepted: Object.keys(FORMATS).join(', ') } });
-}
-
-async function wholeOf(source: Readable): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of source) {
-    bytes += (part as Buffer).length;
-    if (bytes > LARGEST_REGISTRY_BYTES) throw requestProblems.bodyTooLarge();
-    parts.push(part as Buffer);
-  }
-  return Buffer.concat(parts);
 }

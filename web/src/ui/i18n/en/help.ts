@@ -69,7 +69,7 @@ export const help = {
         third: 'Export the filtered rows as a spreadsheet.',
       },
       imports: {
-        about: 'Brings sales from a CSV or NDJSON file.',
+        about: 'Brings sales from a CSV, XLSX or NDJSON file.',
         first: 'Drop the file on the page: its first lines are shown as they will be read.',
         second: 'Download the refused lines alone, mend them and send them again.',
         third: 'Take a whole import back while nothing of it was paid out.',

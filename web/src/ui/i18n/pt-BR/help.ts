@@ -69,7 +69,7 @@ export const help = {
         third: 'Exporte as linhas filtradas para uma planilha.',
       },
       imports: {
-        about: 'Traz vendas de um arquivo CSV ou NDJSON.',
+        about: 'Traz vendas de um arquivo CSV, XLSX ou NDJSON.',
         first: 'Solte o arquivo na página: as primeiras linhas aparecem como serão lidas.',
         second: 'Baixe só as linhas recusadas, corrija e envie de novo.',
         third: 'Desfaça uma importação inteira enquanto nada dela foi pago.',

@@ -1,5 +1,5 @@
-import { WorkbookFault, workbookRows } from '../../../platform/workbooks/workbook-rows.ts';
-import { importProblems } from '../problems.ts';
+import { WorkbookFault, workbookRows } from '../../platform/workbooks/workbook-rows.ts';
+import { importProblems } from './problems.ts';
 
 /** The first sheet of a workbook as the CSV file that is kept of it. 400 for what is no workbook. */
 export async function workbookText(bytes: Buffer): Promise<string> {
