@@ -63,6 +63,7 @@ const FEATURES = [
     'commissions',
     'sales',
     'imports',
+    'record-imports',
     'proposals',
     'merchant',
     'profile',

@@ -101,11 +101,11 @@ const LATER = new RegExp(
     'icons/Icon(BuildingBank|BuildingPlus|Copy|DeviceLaptop|Dots|GitMerge|LinkOff|Mail|MapPin|PlayerPause|PlayerPlay|PlugConnected|Receipt|Refresh|Scale|Upload)\\.',
     '(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\\.',
     'rules/src/',
-    'src/api/(commissions|companies|establishments|forms|governance|history|imports|lookups|notifications|proposals|rate-plans|rentals|sessions|simulator|task-|tenants|terminals|tokens|upload)',
+    'src/api/(commissions|companies|establishments|forms|governance|history|imports|lookups|notifications|proposals|rate-plans|record-imports|rentals|sessions|simulator|task-|tenants|terminals|tokens|upload|webhooks)',
     'src/features/(company-choice|governed|history|registry)/',
     'src/ui/forms/(?!found-filter|use-server-search|search-select)',
     'src/ui/record/(confirm|conflict|edited-facts|facts|form|in-place|loaded|merge|record-(conflict|dialog|drawer|form|hub|items|page|tabs)|remarks|stale|status|tab|use-in-place|use-record-form|whole-list)',
-    'src/ui/(figure-parts|item-|month-|section|shown-once)',
+    'src/ui/(download-button|figure-parts|item-|month-|section|shown-once)',
     // The words of the audit log, which histories of records say too, and those of the pages of one record.
     'src/ui/i18n/pt-BR/(audit|record-parts)',
   ]
@@ -171,7 +171,11 @@ export default defineConfig(({ command, mode }) => ({
               test: /pt-BR[\\/]operations[\\/](commissions|establishments|months|sales|simulator)/,
               priority: 16,
             },
-            { name: 'operations', test: /pt-BR[\\/]operations[\\/](?!imports|shared)/, priority: 15 },
+            {
+              name: 'operations',
+              test: /pt-BR[\\/]operations[\\/](?!imports|record-imports|shared)/,
+              priority: 15,
+            },
             // What lists of payments share, in one file.
             { name: 'payments', test: OF_PAYMENT_LISTS, minShareCount: 2, priority: 9 },
             // What pages share has come with the first of them, but for what only forms and dialogs show.

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { XLSX_TYPE } from '@retaguarda/rules/import-kinds';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { renderDocuments } from '../../src/app/documents.ts';
@@ -181,7 +182,7 @@ describe('what another system needs', () => {
 
   test('a file of sales has its types and its columns', () => {
     const content = operation('transacoes/importar', 'post')?.requestBody?.content ?? {};
-    expect(Object.keys(content)).toEqual(['text/csv', 'application/json', 'application/x-ndjson']);
+    expect(Object.keys(content)).toEqual(['text/csv', XLSX_TYPE, 'application/json', 'application/x-ndjson']);
     expect(content['application/json']?.schema.items).toEqual({ $ref: '#/components/schemas/SaleInput' });
     const { properties = {}, required } = components.schemas['SaleInput'] as ObjectSchema;
     expect(required).toEqual(expect.arrayContaining(['codigo_ec', 'nsu', 'data_transacao']));

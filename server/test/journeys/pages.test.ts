@@ -21,6 +21,7 @@ const LISTS = [
   '/operacoes/comissoes/regras',
   '/operacoes/comissoes/fechamentos',
   '/operacoes/importacoes',
+  '/importar?tipo=terminais',
   '/operacoes/planos-taxas',
   '/usuarios',
   '/empresas',

@@ -30,8 +30,9 @@ export const importListQuery = (query: Omit<ImportListQuery, 'id'>) =>
     },
   });
 
-interface ImportDetail {
-  run: ImportRun;
+/** An import with a page of what was wrong with its lines. */
+export interface ImportDetail<Run = ImportRun> {
+  run: Run;
   causes: ImportCause[];
   faults: ImportFault[];
   hasMore: boolean;
@@ -52,58 +53,74 @@ export const importQuery = (id: number, window: Window) =>
 /** How a file is to be read, where that is not what it says itself. */
 export type ImportReading = NonNullable<operations['backofficePreviewImport']['parameters']['query']>;
 
-/** A file of sales with the type under which it is sent. */
+/** A file with the type under which it is sent. */
 export interface TypedFile {
   file: File;
   contentType: string;
 }
 
-const nameOf = ({ lastModified, name, size }: File) => `${name} ${size} ${lastModified}`;
+/** A file by what tells it apart from others. */
+export const fileKey = ({ lastModified, name, size }: File): string => `${name} ${size} ${lastModified}`;
 
 /** What is sent of a file to be looked at: a packed workbook has no beginning that could be read alone. */
-const beginningOf = ({ contentType, file }: TypedFile): Blob =>
-  contentType === XLSX_TYPE ? file : file.slice(0, PREVIEW_BYTES);
+export const beginningOf = ({ contentType, file }: TypedFile): Promise<ArrayBuffer> =>
+  (contentType === XLSX_TYPE ? file : file.slice(0, PREVIEW_BYTES)).arrayBuffer();
 
-/** How the beginning of a file would be read. Throws 400 for an encoding that is not known. */
-export const importPreviewQuery = ({ contentType, file }: TypedFile, reading: ImportReading) =>
-  queryOptions({
-    queryKey: keys.imports.part('preview', nameOf(file), reading),
-    queryFn: async ({ signal }): Promise<ImportPreview> => {
-      const beginning = await beginningOf({ contentType, file }).arrayBuffer();
-      const sent = api.POST('/backend/api/transacoes/importar-previa.php', {
-        params: { query: reading },
-        headers: { 'content-type': contentType },
-        body: '',
-        bodySerializer: () => beginning,
-        signal,
-      });
-      return (await dataOf(sent)).data.previa;
-    },
+/** How the beginning of a file of sales would be read. Throws 400 for an encoding that is not known. */
+export async function previewSales(
+  typed: TypedFile,
+  reading: ImportReading,
+  signal: AbortSignal,
+): Promise<ImportPreview> {
+  const beginning = await beginningOf(typed);
+  const sent = api.POST('/backend/api/transacoes/importar-previa.php', {
+    params: { query: reading },
+    headers: { 'content-type': typed.contentType },
+    body: '',
+    bodySerializer: () => beginning,
+    signal,
   });
+  return (await dataOf(sent)).data.previa;
+}
 
-interface HandInOptions {
+/** How a file is sent. */
+export interface SendingOptions {
   contentType: string;
-  reading: ImportReading;
   onProgress: OnProgress;
   signal: AbortSignal;
 }
 
+/** What every file that is handed in is sent with: of a file the browser reads no more than it is sending. */
+export const sendingOf = (file: File, { contentType, onProgress, signal }: SendingOptions) => ({
+  headers: { 'content-type': contentType },
+  // The body of the request itself stays empty.
+  body: '',
+  bodySerializer: () => undefined,
+  fetch: underAttemptKey(
+    uploadTransport({ onProgress, file, timeoutMs: TRANSFER_TIMEOUT_MS }),
+    fileKey(file),
+  ),
+  signal,
+});
+
+/** How a file that the server makes while it is read is taken. */
+export const LONG_DOWNLOAD = {
+  parseAs: 'blob',
+  fetch: transportBy((request) => fetch(request), TRANSFER_TIMEOUT_MS),
+} as const;
+
+/** The longest name of a file that is kept. */
+export const keptName = ({ name }: File): string => name.slice(0, 200);
+
 /** Hands a file of sales in. Throws 400 for one that is empty, too large or of another type. */
 export async function handInFile(
   file: File,
-  { contentType, onProgress, reading, signal }: HandInOptions,
+  reading: ImportReading,
+  options: SendingOptions,
 ): Promise<ImportRun> {
   const sent = api.POST('/backend/api/transacoes/importar.php', {
-    params: { query: { arquivo: file.name.slice(0, 200), ...reading } },
-    headers: { 'content-type': contentType },
-    // Of a file the browser reads no more than it is sending: the body of the request itself stays empty.
-    body: '',
-    bodySerializer: () => undefined,
-    fetch: underAttemptKey(
-      uploadTransport({ onProgress, file, timeoutMs: TRANSFER_TIMEOUT_MS }),
-      nameOf(file),
-    ),
-    signal,
+    params: { query: { arquivo: keptName(file), ...reading } },
+    ...sendingOf(file, options),
   });
   return (await dataOf(sent)).data.importacao;
 }
@@ -111,11 +128,7 @@ export async function handInFile(
 /** Everything that was wrong with the lines of an import, as a CSV file. */
 export function loadFaultReport(id: number): Promise<Blob> {
   return dataOf<Blob>(
-    api.GET('/backend/api/transacoes/importacao-erros.php', {
-      params: { query: { id } },
-      parseAs: 'blob',
-      fetch: transportBy((request) => fetch(request), TRANSFER_TIMEOUT_MS),
-    }),
+    api.GET('/backend/api/transacoes/importacao-erros.php', { params: { query: { id } }, ...LONG_DOWNLOAD }),
   );
 }
 
@@ -124,8 +137,7 @@ export function loadRefusedLines(id: number): Promise<Blob> {
   return dataOf<Blob>(
     api.GET('/backend/api/transacoes/importacao-recusadas.php', {
       params: { query: { id } },
-      parseAs: 'blob',
-      fetch: transportBy((request) => fetch(request), TRANSFER_TIMEOUT_MS),
+      ...LONG_DOWNLOAD,
     }),
   );
 }

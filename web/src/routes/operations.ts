@@ -4,6 +4,7 @@ import { parseEstablishmentFilters } from '../features/establishments/establishm
 import { parseImportFilters } from '../features/imports/import-filters.ts';
 import { MERCHANT_TABS } from '../features/merchant/tab-names.ts';
 import { parseProposalFilters } from '../features/proposals/proposal-filters.ts';
+import { parseRecordImportFilters } from '../features/record-imports/record-import-filters.ts';
 import { parseSaleFilters, toSaleQuery } from '../features/sales/sale-filters.ts';
 import type { Session } from '../features/session/use-session.ts';
 import { oneOf, type SearchRecord } from '../ui/address-search.ts';
@@ -101,6 +102,27 @@ const importRun = createRoute({
   ),
 });
 
+const recordImports = createRoute({
+  getParentRoute: () => app,
+  path: '/importar',
+  validateSearch: knownOnly((search: SearchRecord) => parseRecordImportFilters(search)),
+  component: lazyRouteComponent(
+    withTexts('imports', () => import('../features/record-imports/record-imports-page.tsx')),
+    'RecordImportsPage',
+  ),
+});
+
+const recordImport = createRoute({
+  getParentRoute: () => app,
+  path: '/importar/$id',
+  beforeLoad: recordOnly,
+  validateSearch: knownOnly((search: SearchRecord) => parseListFilters(search, [])),
+  component: lazyRouteComponent(
+    withTexts('imports', () => import('../features/record-imports/record-import-page.tsx')),
+    'RecordImportPage',
+  ),
+});
+
 const tokens = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/tokens',
@@ -156,6 +178,8 @@ export const operationsRoutes = [
   sales,
   imports,
   importRun,
+  recordImports,
+  recordImport,
   tokens,
   proposals,
   newProposal,

@@ -48,6 +48,7 @@ describe('a page that the caller may not use is not loaded, and says what is mis
     ['/operacoes/alugueis', 'ver operações'],
     ['/operacoes/transacoes', 'ver operações'],
     ['/operacoes/importacoes', 'ver operações'],
+    ['/importar', 'criar o que o arquivo traz'],
     ['/operacoes/propostas', 'ver propostas'],
     ['/operacoes/comissoes', 'ver comissões'],
     ['/operacoes/comissoes/fechamentos', 'ver comissões'],

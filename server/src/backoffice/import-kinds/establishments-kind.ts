@@ -11,6 +11,7 @@ import {
 import { createEstablishment, newEstablishmentFields } from '../../modules/merchants/index.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { strictObject } from '../../platform/http/schema.ts';
+import type { Message } from '../../platform/problem.ts';
 import { about, companyColumn, type Kind, type KindContext } from './kind-context.ts';
 import { ownerOfLine } from './owner-of-line.ts';
 
@@ -22,6 +23,7 @@ const own: readonly RegistryColumn[] = [
       'EC code, 10 to 15 digits. One that is there is left as it is',
     ),
     example: '1000012345',
+    title: about('Código EC', 'EC code'),
     titles: ['Código', 'Code'],
     required: true,
   },
@@ -32,7 +34,7 @@ const own: readonly RegistryColumn[] = [
       'CPF or CNPJ, with or without points; a CNPJ may hold letters',
     ),
     example: '12.ABC.345/01DE-35',
-    titles: ['CPF ou CNPJ', 'CPF or CNPJ'],
+    title: about('CPF ou CNPJ', 'CPF or CNPJ'),
     required: true,
     isPersonal: true,
   },
@@ -40,50 +42,56 @@ const own: readonly RegistryColumn[] = [
     name: 'razao_social',
     about: about('razão social ou nome', 'legal name'),
     example: 'Padaria Central Ltda',
-    titles: ['Razão social', 'Legal name'],
+    title: about('Razão social', 'Legal name'),
     required: true,
   },
   {
     name: 'nome_fantasia',
     about: about('nome fantasia', 'trade name'),
     example: 'Padaria Central',
-    titles: ['Nome fantasia', 'Trade name'],
+    title: about('Nome fantasia', 'Trade name'),
   },
   {
     name: 'mcc',
     about: about('MCC, 4 dígitos', 'MCC, 4 digits'),
     example: '5462',
-    titles: ['MCC'],
+    title: about('MCC', 'MCC'),
     required: true,
   },
-  { name: 'cnae', about: about('CNAE', 'CNAE'), example: '', titles: [] },
+  { name: 'cnae', about: about('CNAE', 'CNAE'), example: '', title: about('CNAE', 'CNAE') },
   {
     name: 'email',
     about: about('e-mail', 'e-mail'),
     example: 'contato@exemplo.com.br',
-    titles: [],
+    title: about('E-mail', 'E-mail'),
     isPersonal: true,
   },
-  { name: 'fone', about: about('telefone', 'telephone'), example: '', titles: [], isPersonal: true },
+  {
+    name: 'fone',
+    about: about('telefone', 'telephone'),
+    example: '',
+    title: about('Telefone', 'Telephone'),
+    isPersonal: true,
+  },
   {
     name: 'plano_taxas',
     about: about('nome do plano de taxas; vazio é o padrão', 'name of the rate plan; empty is the default'),
     example: '',
-    titles: ['Plano de taxas', 'Rate plan'],
+    title: about('Plano de taxas', 'Rate plan'),
     path: 'plano_taxas_id',
   },
   {
     name: 'antecipacao_automatica',
     about: about('`sim` ou `não`', '`yes` or `no`'),
     example: 'não',
-    titles: [],
+    title: about('Antecipação automática', 'Automatic advance'),
     parse: yesOrNo,
   },
   {
     name: 'taxa_antecipacao_mensal',
     about: about('percentual ao mês, vazio é o do plano', 'percent a month, empty is that of the plan'),
     example: '',
-    titles: [],
+    title: about('Antecipação ao mês', 'Advance a month'),
     parse: percentText,
   },
 ];
@@ -93,7 +101,7 @@ const responsible: readonly RegistryColumn[] = [
     name: 'responsavel_nome',
     about: about('nome do responsável', 'name of the person in charge'),
     example: '',
-    titles: [],
+    title: about('Responsável', 'Person in charge'),
     path: 'responsavel.nome',
     isPersonal: true,
   },
@@ -101,56 +109,70 @@ const responsible: readonly RegistryColumn[] = [
     name: 'responsavel_cpf',
     about: about('CPF do responsável', 'CPF of the person in charge'),
     example: '',
-    titles: [],
+    title: about('CPF do responsável', 'CPF of the person in charge'),
     path: 'responsavel.cpf',
     isPersonal: true,
   },
 ];
 
-const location = (
-  name: string,
-  portuguese: string,
-  english: string,
-  titles: string[] = [],
-): RegistryColumn => ({
+const location = (name: string, title: Message, text: Message = title): RegistryColumn => ({
   name: `local_${name}`,
-  about: about(portuguese, english),
+  about: text,
   example: '',
-  titles,
+  title,
   path: `locais.0.${name}`,
 });
 
 const locations: readonly RegistryColumn[] = [
   location(
     'nome',
-    'nome do local; vazio é o do estabelecimento',
-    'name of the location; empty is that of the establishment',
+    about('Nome do local', 'Name of the location'),
+    about(
+      'nome do local; vazio é o do estabelecimento',
+      'name of the location; empty is that of the establishment',
+    ),
   ),
-  location('cep', 'CEP', 'postal code'),
-  location('endereco', 'logradouro', 'street'),
-  location('numero', 'número', 'number'),
-  location('complemento', 'complemento', 'further address'),
-  location('bairro', 'bairro', 'district'),
-  location('cidade', 'cidade', 'city', ['Cidade', 'City']),
-  location('estado', 'UF', 'state', ['UF', 'State']),
+  location('cep', about('CEP', 'Postal code')),
+  location('endereco', about('Logradouro', 'Street')),
+  location('numero', about('Número', 'Number')),
+  location('complemento', about('Complemento', 'Further address')),
+  location('bairro', about('Bairro', 'District')),
+  location('cidade', about('Cidade', 'City')),
+  location('estado', about('UF', 'State')),
 ];
 
-const bank = (name: string, portuguese: string, english: string): RegistryColumn => ({
+const bank = (name: string, title: Message, text: Message): RegistryColumn => ({
   name: name === 'titular' ? 'conta_titular' : name,
-  about: about(portuguese, english),
+  about: text,
   example: '',
-  titles: [],
+  title,
   path: `domicilio_bancario.${name}`,
   isPersonal: true,
 });
 
 const account: readonly RegistryColumn[] = [
-  bank('ispb', 'ISPB do banco, 8 dígitos', 'ISPB of the bank, 8 digits'),
-  bank('codigo_banco', 'código do banco, 3 dígitos', 'code of the bank, 3 digits'),
-  bank('agencia', 'agência', 'branch'),
-  bank('conta', 'conta inteira, com dígito', 'the whole account, with its check digit'),
-  bank('tipo_conta', '`corrente`, `poupanca` ou `pagamento`', '`corrente`, `poupanca` or `pagamento`'),
-  bank('titular', 'titular da conta', 'holder of the account'),
+  bank('ispb', about('ISPB', 'ISPB'), about('ISPB do banco, 8 dígitos', 'ISPB of the bank, 8 digits')),
+  bank(
+    'codigo_banco',
+    about('Código do banco', 'Bank code'),
+    about('código do banco, 3 dígitos', 'code of the bank, 3 digits'),
+  ),
+  bank('agencia', about('Agência', 'Branch'), about('agência', 'branch')),
+  bank(
+    'conta',
+    about('Conta', 'Account'),
+    about('conta inteira, com dígito', 'the whole account, with its check digit'),
+  ),
+  bank(
+    'tipo_conta',
+    about('Tipo da conta', 'Kind of account'),
+    about('`corrente`, `poupanca` ou `pagamento`', '`corrente`, `poupanca` or `pagamento`'),
+  ),
+  bank(
+    'titular',
+    about('Titular da conta', 'Holder of the account'),
+    about('titular da conta', 'holder of the account'),
+  ),
 ];
 
 /** Establishments, by their EC code. */

@@ -18,6 +18,6 @@ export const companyColumn = {
     'CNPJ of the company that it is of; empty is your company, or the main one',
   ),
   example: '',
-  titles: ['CNPJ da empresa', 'CNPJ of the company'],
+  title: about('CNPJ da empresa', 'CNPJ of the company'),
   path: 'company_id',
 } as const;

@@ -4,7 +4,7 @@ export { leaveNotice, NOTICE_JOB } from './notice.ts';
 export { noticeJobs } from './notice-jobs.ts';
 export { MAIL_JOB, NOTIFICATIONS_CHANNEL, tell } from './notice-writing.ts';
 export { purgeNotifications } from './purge.ts';
-export { holdersAmong, holdsKey, membersHolding } from './record-readers.ts';
+export { holdersAmong, holdsKey, membersHolding, workersAmong } from './record-readers.ts';
 export { notificationRemovalParts } from './removal-parts.ts';
 export { notificationRoutes } from './routes.ts';
 export type { NoticeSubject, NoticeSubjects } from './subjects.ts';

@@ -17,6 +17,16 @@ export async function holdersAmong(
   return unboundAmong(database.tenant(tenant.id), tenant.id, companyId, holders);
 }
 
+/** Those of the people who are active and work in the tenant, whatever they may do there. */
+export async function workersAmong(
+  database: Database,
+  tenant: TenantRow,
+  userIds: readonly number[],
+): Promise<readonly number[]> {
+  const path = pathIds(tenant.path);
+  return filterActiveHolders(database.subtree(path), path, [], userIds);
+}
+
 /** The members of the tenant who hold the key, the first hundred by name. */
 export async function membersHolding(
   database: Database,

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type EmptyWords, NothingYet, RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
+import { ImportLink } from '../session/import-link.tsx';
 import { CompanyLink, useCompanyColumns } from './company-columns.tsx';
 import { parseCompanyFilters, toCompanyQuery } from './company-filters.ts';
 import { CompanyToolbar } from './company-toolbar.tsx';
@@ -50,6 +51,7 @@ export function CompaniesPage() {
               ordem: list.filters.ordem,
             }}
           />
+          <ImportLink kind="empresas" />
           {mayCreate ? <NewCompany /> : null}
         </>
       }

@@ -19,6 +19,7 @@ import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { CompanyNumberSelect } from '../company-choice/company-number.tsx';
 import { useCreateLink } from '../session/create-link.tsx';
+import { ImportLink } from '../session/import-link.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import {
   type EstablishmentFilters,
@@ -63,6 +64,7 @@ function EstablishmentList() {
       actions={
         <>
           <ExportButton path="/backend/api/estabelecimentos/exportar.php" query={asked} />
+          <ImportLink kind="estabelecimentos" />
           {create}
         </>
       }

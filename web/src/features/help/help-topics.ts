@@ -22,6 +22,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   { topic: 'rentals', path: '/operacoes/alugueis', title: 'nav.rentals' },
   { topic: 'sales', path: '/operacoes/transacoes', title: 'nav.sales' },
   { topic: 'imports', path: '/operacoes/importacoes', title: 'nav.imports' },
+  { topic: 'recordImports', path: '/importar', title: 'nav.recordImports' },
   { topic: 'proposals', path: '/operacoes/propostas', title: 'nav.proposals' },
   { topic: 'commissions', path: '/operacoes/comissoes', title: 'nav.commissions' },
   { topic: 'ratePlans', path: '/operacoes/planos-taxas', title: 'nav.ratePlans' },

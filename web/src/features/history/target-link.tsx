@@ -65,7 +65,7 @@ function TargetLink({ target, name }: { target: Target; name: string }) {
     case 'rate_plan':
       return <TextLink to="/operacoes/planos-taxas/$id" params={{ id }} {...link} />;
     case 'import_run':
-      return <TextLink to="/operacoes/importacoes/$id" params={{ id }} {...link} />;
+      return <TextLink to="/importar/$id" params={{ id }} {...link} />;
     case 'commission_statement':
       return <TextLink to="/operacoes/comissoes/fechamentos/$id" params={{ id }} {...link} />;
     case 'task':

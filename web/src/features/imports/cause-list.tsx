@@ -4,12 +4,18 @@ import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import operations from '../../ui/record/parts.module.css';
 import { useFormat } from '../../ui/use-format.ts';
+import { type FaultWords, WORDS_OF_FILE } from './fault-words.tsx';
 import classes from './imports.module.css';
 
 const noSort = () => undefined;
 
+interface CauseListProps {
+  causes: readonly ImportCause[];
+  words?: FaultWords;
+}
+
 /** What was wrong with a file by cause: one wrong code in a thousand lines is one thing to mend. */
-export function CauseList({ causes }: { causes: readonly ImportCause[] }) {
+export function CauseList({ causes, words = WORDS_OF_FILE }: CauseListProps) {
   const { t } = useTranslation();
   return (
     <section className={`${operations['part']} ${classes['hand']}`} aria-labelledby="causas-das-recusas">
@@ -18,7 +24,7 @@ export function CauseList({ causes }: { causes: readonly ImportCause[] }) {
       </h2>
       <DataTable
         label={t('imports.causes')}
-        columns={useColumns()}
+        columns={useColumns(words)}
         rows={causes}
         rowKey={({ campo, codigo, valor }) => `${codigo} ${campo} ${valor}`}
         sort={null}
@@ -29,7 +35,7 @@ export function CauseList({ causes }: { causes: readonly ImportCause[] }) {
   );
 }
 
-function useColumns(): Column<ImportCause>[] {
+function useColumns(words: FaultWords): Column<ImportCause>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
@@ -38,7 +44,7 @@ function useColumns(): Column<ImportCause>[] {
       header: t('imports.fault'),
       cell: (cause) => (
         <span className={classes['message']}>
-          {cause.mensagem} <WayOut cause={cause} />
+          {words.message(cause)} <WayOut cause={cause} />
         </span>
       ),
     },

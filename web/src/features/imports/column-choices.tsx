@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core';
-import { AMOUNT_COLUMNS, OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '@retaguarda/rules/import-columns';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '../../api/types.ts';
@@ -7,17 +6,22 @@ import classes from './imports.module.css';
 
 type Previewed = ImportPreview['colunas'][number];
 
-const NAMES = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...AMOUNT_COLUMNS.map((name) => `${name}_centavos`)];
+/** A column that a file may have, and what people call it. */
+export interface ColumnName {
+  value: string;
+  label: string;
+}
 
 interface ColumnChoicesProps {
   columns: readonly Previewed[];
+  names: readonly ColumnName[];
   isOpen: boolean;
   /** What each field is taken for, in their order. */
   onChange: (columns: string[]) => void;
 }
 
 /** Which field of the file is which column; one that means nothing here is passed over. */
-export function ColumnChoices({ columns, isOpen, onChange }: ColumnChoicesProps) {
+export function ColumnChoices({ columns, isOpen, names, onChange }: ColumnChoicesProps) {
   const { t } = useTranslation();
   const used = columns.filter(({ coluna }) => coluna !== '').length;
   // A column is of one field: whoever gives it to another one takes it from the first.
@@ -33,8 +37,13 @@ export function ColumnChoices({ columns, isOpen, onChange }: ColumnChoicesProps)
       <summary>{t('imports.review.columns', { used, count: columns.length })}</summary>
       <ul className={classes['choices']}>
         {columns.map((column, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place, and names may repeat
-          <ColumnChoice key={place} column={column} onChange={(coluna) => choose(place, coluna)} />
+          <ColumnChoice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place, and names may repeat
+            key={place}
+            column={column}
+            names={names}
+            onChange={(coluna) => choose(place, coluna)}
+          />
         ))}
       </ul>
     </details>
@@ -43,10 +52,11 @@ export function ColumnChoices({ columns, isOpen, onChange }: ColumnChoicesProps)
 
 interface ColumnChoiceProps {
   column: Previewed;
+  names: readonly ColumnName[];
   onChange: (name: string) => void;
 }
 
-function ColumnChoice({ column: { coluna, exemplos, nome }, onChange }: ColumnChoiceProps) {
+function ColumnChoice({ column: { coluna, exemplos, nome }, names, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -65,7 +75,7 @@ function ColumnChoice({ column: { coluna, exemplos, nome }, onChange }: ColumnCh
         placeholder={t('imports.review.passedOver')}
         nothingFoundMessage={t('imports.review.noColumn')}
         value={coluna === '' ? null : coluna}
-        data={NAMES}
+        data={names}
         onChange={(value) => onChange(value ?? '')}
       />
     </li>

@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { loadFaultReport, loadRefusedLines } from '../../api/imports.ts';
 import type { ImportFault, ImportRun } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
@@ -11,6 +10,7 @@ import type { RecordQuery } from '../../ui/record/records.ts';
 import type { ListState } from '../../ui/record/use-list-state.ts';
 import { saveBlob } from '../../ui/save-blob.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { type FaultWords, WORDS_OF_FILE } from './fault-words.tsx';
 import { isRunning } from './import-state.ts';
 import classes from './imports.module.css';
 
@@ -18,12 +18,22 @@ interface FaultListProps {
   run: ImportRun;
   query: RecordQuery<ImportFault>;
   list: ListState;
+  files: FaultFiles;
+  /** What becomes of the other lines, once all are read. */
+  text?: string;
+  words?: FaultWords;
+}
+
+/** What is saved of the faults of an import. */
+export interface FaultFiles {
+  report: (id: number) => Promise<Blob>;
+  lines: (id: number) => Promise<Blob>;
 }
 
 /** What was wrong with the lines of a file, page by page, and all of it as a file. */
-export function FaultList({ run, query, list }: FaultListProps) {
+export function FaultList({ files, list, query, run, text, words = WORDS_OF_FILE }: FaultListProps) {
   const { t } = useTranslation();
-  const columns = useColumns();
+  const columns = useColumns(words);
   return (
     <section className={`${operations['part']} ${classes['hand']}`} aria-labelledby="linhas-recusadas">
       <div className={classes['partHead']}>
@@ -31,9 +41,11 @@ export function FaultList({ run, query, list }: FaultListProps) {
           <h2 id="linhas-recusadas" className={classes['heading']}>
             {t('imports.faults')}
           </h2>
-          {run.status === 'concluida' ? <p className={classes['hint']}>{t('imports.faultsText')}</p> : null}
+          {run.status === 'concluida' ? (
+            <p className={classes['hint']}>{text ?? t('imports.faultsText')}</p>
+          ) : null}
         </div>
-        <Downloads run={run} />
+        <FaultDownloads run={run} files={files} />
       </div>
       <RecordTable
         query={query}
@@ -48,12 +60,12 @@ export function FaultList({ run, query, list }: FaultListProps) {
 }
 
 /** The refused lines to be mended, and the list of all that was wrong. */
-function Downloads({ run: { formato, id, recusadas_disponiveis: hasLines, ...run } }: { run: ImportRun }) {
+export function FaultDownloads({ files, run }: { files: FaultFiles; run: ImportRun }) {
   const { t } = useTranslation();
-  const saveReport = async () => saveBlob(`importacao-${id}-erros.csv`, await loadFaultReport(id));
-  const extension = formato === 'csv' ? 'csv' : 'ndjson';
-  const saveLines = async () =>
-    saveBlob(`importacao-${id}-recusadas.${extension}`, await loadRefusedLines(id));
+  const { formato, id, recusadas_disponiveis: hasLines } = run;
+  const saveReport = async () => saveBlob(`importacao-${id}-erros.csv`, await files.report(id));
+  const extension = formato === 'json' ? 'ndjson' : 'csv';
+  const saveLines = async () => saveBlob(`importacao-${id}-recusadas.${extension}`, await files.lines(id));
   return (
     <Group gap="xs">
       {hasLines && !isRunning(run) ? (
@@ -64,7 +76,7 @@ function Downloads({ run: { formato, id, recusadas_disponiveis: hasLines, ...run
   );
 }
 
-function useColumns(): Column<ImportFault>[] {
+function useColumns(words: FaultWords): Column<ImportFault>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
@@ -79,15 +91,14 @@ function useColumns(): Column<ImportFault>[] {
       header: t('imports.field'),
       hideBelow: 'sm',
       width: '240px',
-      cell: (row) =>
-        row.campo === '' ? <Dim>{t('imports.wholeLine')}</Dim> : <span className="ui-code">{row.campo}</span>,
+      cell: (row) => (row.campo === '' ? <Dim>{t('imports.wholeLine')}</Dim> : words.column(row.campo)),
     },
     {
       id: 'fault',
       header: t('imports.fault'),
       cell: (row) => (
         <span className={classes['message']}>
-          {row.mensagem}
+          {words.message(row)}
           {row.valor === '' ? null : (
             <>
               : <span className="ui-code">{row.valor}</span>

@@ -8,8 +8,8 @@ export interface ImportFilters extends ListFilters {
   inicio?: string;
 }
 
-/** What the server sorts by. */
-const ORDERS = ['data', 'situacao', 'linhas'];
+/** What the server sorts imports by. */
+export const IMPORT_ORDERS = ['data', 'situacao', 'linhas'];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -17,7 +17,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export function parseImportFilters(search: SearchRecord): ImportFilters {
   const { busca, ...filters }: ImportFilters = parseListFilters(search, IMPORT_STATUSES, {
     several: true,
-    orders: ORDERS,
+    orders: IMPORT_ORDERS,
   });
   const day = search['inicio'];
   if (typeof day === 'string' && DAY.test(day)) filters.inicio = day;

@@ -1,15 +1,12 @@
-import { Progress, Stack } from '@mantine/core';
-import { IMPORT_ENCODINGS } from '@retaguarda/rules/import-reading';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importQuery } from '../../api/imports.ts';
+import { importQuery, loadFaultReport, loadRefusedLines } from '../../api/imports.ts';
 import { keys } from '../../api/keys.ts';
 import type { ImportRun } from '../../api/types.ts';
-import { oneOf } from '../../ui/address-search.ts';
 import { ButtonLink } from '../../ui/links.tsx';
-import { Fact, Facts } from '../../ui/record/facts.tsx';
+import { Fact } from '../../ui/record/facts.tsx';
 import { pageOf, parseListFilters } from '../../ui/record/list-filters.ts';
 import { BackLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
@@ -20,10 +17,11 @@ import { FaultList } from './fault-list.tsx';
 import { ImportBadge } from './import-badge.tsx';
 import { importState, isRunning } from './import-state.ts';
 import { ImportUndo, UndoObstacles } from './import-undo.tsx';
-import classes from './imports.module.css';
+import { RunOutcome } from './run-outcome.tsx';
 
 const route = getRouteApi('/app/operacoes/importacoes/$id');
 const LOOK_AGAIN_MS = 1500;
+const FILES = { report: loadFaultReport, lines: loadRefusedLines };
 
 export function ImportPage() {
   return (
@@ -65,7 +63,12 @@ function ImportDetail() {
           {isOver(run) && run.importadas > 0 ? <UndoObstacles run={run} /> : null}
           {causes.length > 0 ? <CauseList causes={causes} /> : null}
           {run.recusadas > 0 || run.status === 'falhou' ? (
-            <FaultList run={run} query={{ ...query, data: { rows: faults, hasMore } }} list={list} />
+            <FaultList
+              run={run}
+              query={{ ...query, data: { rows: faults, hasMore } }}
+              list={list}
+              files={FILES}
+            />
           ) : null}
         </>
       )}
@@ -101,36 +104,21 @@ function Outcome({ run }: { run: ImportRun }) {
   const { t } = useTranslation();
   const format = useFormat();
   const isUndoing = run.status === 'desfazendo';
-  const percent = isUndoing
-    ? Math.floor((run.desfeitas * 100) / Math.max(1, run.importadas))
-    : run.progresso_percentual;
+  const undone = Math.floor((run.desfeitas * 100) / Math.max(1, run.importadas));
   return (
-    <Stack gap="md">
-      <p className={classes['hint']} role="status">
-        {t(`imports.stateText.${importState(run)}`)}
-      </p>
-      {isRunning(run) ? (
-        <Progress
-          value={percent}
-          aria-label={t(isUndoing ? 'imports.undo.progress' : 'imports.progress')}
-          {...(percent === 0 ? { animated: true } : {})}
-        />
+    <RunOutcome
+      run={run}
+      text={t(`imports.stateText.${importState(run)}`)}
+      {...(isUndoing ? { progress: { label: t('imports.undo.progress'), percent: undone } } : {})}
+    >
+      <Fact label={t('imports.lines')}>{format.number(run.linhas)}</Fact>
+      <Fact label={t('imports.imported')}>{format.number(run.importadas)}</Fact>
+      <Fact label={t('imports.duplicates')}>{format.number(run.duplicadas)}</Fact>
+      <Fact label={t('imports.differing')}>{format.number(run.divergentes)}</Fact>
+      <Fact label={t('imports.refused')}>{format.number(run.recusadas)}</Fact>
+      {run.desfeitas > 0 ? (
+        <Fact label={t('imports.undo.removed')}>{format.number(run.desfeitas)}</Fact>
       ) : null}
-      <Facts>
-        <Fact label={t('imports.lines')}>{format.number(run.linhas)}</Fact>
-        <Fact label={t('imports.imported')}>{format.number(run.importadas)}</Fact>
-        <Fact label={t('imports.duplicates')}>{format.number(run.duplicadas)}</Fact>
-        <Fact label={t('imports.differing')}>{format.number(run.divergentes)}</Fact>
-        <Fact label={t('imports.refused')}>{format.number(run.recusadas)}</Fact>
-        {run.desfeitas > 0 ? (
-          <Fact label={t('imports.undo.removed')}>{format.number(run.desfeitas)}</Fact>
-        ) : null}
-        {run.codificacao === 'utf-8' ? null : (
-          <Fact label={t('imports.encoding')}>
-            {t(`imports.review.encoding.${oneOf(run.codificacao, IMPORT_ENCODINGS) ?? 'windows-1252'}`)}
-          </Fact>
-        )}
-      </Facts>
-    </Stack>
+    </RunOutcome>
   );
 }

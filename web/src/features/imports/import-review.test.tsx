@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type AnswerOf, api } from '../../../test/fake-api.ts';
 import { show } from '../../../test/render.tsx';
-import { ImportReview } from './import-review.tsx';
+import { SaleReview } from './sale-hand-in.tsx';
 
 const PATH = '/backend/api/transacoes/importar-previa.php';
 type Preview = AnswerOf<'POST', typeof PATH>['data']['previa'];
@@ -25,7 +25,9 @@ function aPreview(preview: Partial<Preview> = {}): Preview {
 async function review(preview: Preview) {
   const asked = api.on('POST', PATH, { status: 'success', message: 'ok', data: { previa: preview } });
   const onImport = vi.fn();
-  const shown = await show(<ImportReview chosen={chosen} onImport={onImport} onBack={() => undefined} />);
+  const shown = await show(
+    <SaleReview chosen={chosen} sending={null} onImport={onImport} onBack={() => undefined} />,
+  );
   const button = await screen.findByRole('button', { name: 'Importar' });
   return { ...shown, asked, button, onImport };
 }

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Select } from '@mantine/core';
+import { type ImportKindName, XLSX_TYPE } from '@retaguarda/rules/import-kinds';
 import {
   IMPORT_ENCODINGS,
   type ImportEncoding,
@@ -7,38 +8,60 @@ import {
 } from '@retaguarda/rules/import-reading';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ImportReading, importPreviewQuery, type TypedFile } from '../../api/imports.ts';
+import { fileKey, type ImportReading, type TypedFile } from '../../api/imports.ts';
+import { keys } from '../../api/keys.ts';
 import type { ImportPreview } from '../../api/types.ts';
 import { oneOf } from '../../ui/address-search.ts';
 import { Loaded } from '../../ui/record/loaded.tsx';
-import { ColumnChoices } from './column-choices.tsx';
+import { ColumnChoices, type ColumnName } from './column-choices.tsx';
 import classes from './imports.module.css';
-import { PreviewLines } from './preview-lines.tsx';
 
 const ORIGINS = ['arquivo', 'lembrado', 'sugerido', 'escolhido'] as const;
 
-interface ImportReviewProps {
+/** The beginning of a file, whatever it is of. */
+type Beginning = Omit<ImportPreview, 'linhas'> & { linhas: readonly unknown[] };
+
+interface ImportReviewProps<Preview extends Beginning> {
   chosen: TypedFile;
-  onImport: (reading: ImportReading) => void;
+  kind: ImportKindName;
+  /** Asks how the file would be read. */
+  load: (reading: ImportReading, signal: AbortSignal) => Promise<Preview>;
+  /** The columns that such a file may have. */
+  columns: readonly ColumnName[];
+  /** What stands here while the file is on its way. */
+  sending: ReactNode | null;
   onBack: () => void;
+  /** What can be done with the file as it is read now; null where it cannot be read. */
+  actions: (reading: ImportReading | null) => ReactNode;
+  /** What is shown of its first lines. */
+  lines: (preview: Preview) => ReactNode;
+  /** What came of the file as it is read now. */
+  outcome?: (reading: ImportReading) => ReactNode;
 }
 
 /** What a file holds before anything of it is imported: how it is read, which column is what, and its first lines. */
-export function ImportReview({ chosen, onBack, onImport }: ImportReviewProps) {
+export function ImportReview<Preview extends Beginning>(props: ImportReviewProps<Preview>) {
+  const { actions, chosen, columns, kind, lines, load, onBack, outcome, sending } = props;
   const { t } = useTranslation();
   const [reading, setReading] = useState<ImportReading>({});
   const query = useQuery({
-    ...importPreviewQuery(chosen, reading),
+    queryKey: keys.imports.part('preview', kind, fileKey(chosen.file), reading),
+    queryFn: ({ signal }) => load(reading, signal),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
     retry: false,
   });
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const preview = query.data;
+  const isSending = sending !== null;
+  useEffect(() => {
+    if (!isSending) heading.current?.focus();
+  }, [isSending]);
+  if (isSending) return sending;
+  const { data: preview } = query;
   const isReady = preview !== undefined && !query.isPlaceholderData && isReadable(preview);
+  const whole = isReady ? { ...reading, ...chosenColumns(preview) } : null;
   return (
     <section className={classes['review']} aria-labelledby="previa-do-arquivo">
       <div className={classes['partHead']}>
@@ -49,29 +72,26 @@ export function ImportReview({ chosen, onBack, onImport }: ImportReviewProps) {
           <Button variant="default" onClick={onBack}>
             {t('imports.review.back')}
           </Button>
-          <Button
-            disabled={!isReady}
-            onClick={() => preview && onImport({ ...reading, ...chosenColumns(preview) })}
-          >
-            {t('imports.review.import')}
-          </Button>
+          {actions(whole)}
         </Group>
       </div>
+      {whole === null ? null : outcome?.(whole)}
       <Loaded query={query}>
         {(preview) => (
           <>
-            {preview.separador === null ? null : (
+            {preview.separador === null || chosen.contentType === XLSX_TYPE ? null : (
               <ReadingChoices preview={preview} reading={reading} onChange={setReading} />
             )}
-            <Verdict preview={preview} />
+            <Verdict preview={preview} columns={columns} />
             {preview.colunas.length > 0 ? (
               <ColumnChoices
                 columns={preview.colunas}
+                names={columns}
                 isOpen={preview.origem !== 'arquivo' || preview.faltam.length > 0}
                 onChange={(colunas) => setReading({ ...reading, colunas: colunas.join(',') })}
               />
             ) : null}
-            {preview.linhas.length > 0 ? <PreviewLines lines={preview.linhas} /> : null}
+            {preview.linhas.length > 0 ? lines(preview) : null}
           </>
         )}
       </Loaded>
@@ -79,14 +99,14 @@ export function ImportReview({ chosen, onBack, onImport }: ImportReviewProps) {
   );
 }
 
-const isReadable = ({ erros, faltam }: ImportPreview) => faltam.length === 0 && erros.length === 0;
+const isReadable = ({ erros, faltam }: Beginning) => faltam.length === 0 && erros.length === 0;
 
 /** The columns go with the file where its first line does not name them. */
-const chosenColumns = ({ colunas, origem }: ImportPreview): ImportReading =>
+const chosenColumns = ({ colunas, origem }: Beginning): ImportReading =>
   origem === 'arquivo' ? {} : { colunas: colunas.map(({ coluna }) => coluna).join(',') };
 
 interface ReadingChoicesProps {
-  preview: ImportPreview;
+  preview: Beginning;
   reading: ImportReading;
   onChange: (reading: ImportReading) => void;
 }
@@ -122,10 +142,11 @@ function ReadingChoices({ preview, reading, onChange }: ReadingChoicesProps) {
 }
 
 /** What is still missing, or why the columns stand as they do. */
-function Verdict({ preview }: { preview: ImportPreview }) {
+function Verdict({ columns, preview }: { columns: readonly ColumnName[]; preview: Beginning }) {
   const { t } = useTranslation();
   const { erros, faltam, origem } = preview;
   const faults = erros.filter(({ codigo }) => codigo !== 'coluna_ausente');
+  const labelOf = (name: string) => columns.find(({ value }) => value === name)?.label ?? name;
   if (isReadable(preview)) {
     const known = oneOf(origem, ORIGINS) ?? 'arquivo';
     return (
@@ -136,7 +157,9 @@ function Verdict({ preview }: { preview: ImportPreview }) {
   }
   return (
     <Alert color="yellow" icon={<IconAlertCircle />} role="status" p="sm">
-      {faltam.length > 0 ? <div>{t('imports.missing', { names: faltam.join(', ') })}</div> : null}
+      {faltam.length > 0 ? (
+        <div>{t('imports.missing', { names: faltam.map(labelOf).join(', ') })}</div>
+      ) : null}
       {faults.map(({ campo, codigo, mensagem }) => (
         <div key={`${codigo} ${campo}`}>{mensagem}</div>
       ))}

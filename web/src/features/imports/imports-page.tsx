@@ -7,22 +7,22 @@ import { useTranslation } from 'react-i18next';
 import { importListQuery } from '../../api/imports.ts';
 import { asApiError } from '../../api/problem.ts';
 import type { ImportRun } from '../../api/types.ts';
-import type { Column } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Forbidden } from '../../ui/feedback/forbidden.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Lines, RowLink } from '../../ui/record/cells.tsx';
+import { RowLink } from '../../ui/record/cells.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';
 import { StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { ColumnGuide } from './column-guide.tsx';
-import { ImportBadge } from './import-badge.tsx';
-import { ImportDrop } from './import-drop.tsx';
-import { parseImportFilters, toImportQuery } from './import-filters.ts';
+import { type ImportFilters, parseImportFilters, toImportQuery } from './import-filters.ts';
 import { isRunning } from './import-state.ts';
 import classes from './imports.module.css';
+import { useRunColumns } from './run-columns.tsx';
+import { SaleHandIn } from './sale-hand-in.tsx';
 
 const route = getRouteApi('/app/operacoes/importacoes');
 const LOOK_AGAIN_MS = 3000;
@@ -56,14 +56,9 @@ function Imports() {
     <Page
       title={t('imports.title')}
       subtitle={t('imports.intro')}
-      actions={
-        <ExportButton
-          path="/backend/api/importacoes/exportar.php"
-          query={{ ...toImportQuery(list.filters), tipo: 'transacoes' }}
-        />
-      }
+      actions={<Actions filters={list.filters} />}
     >
-      <ImportDrop />
+      <SaleHandIn />
       <ColumnGuide />
       <Toolbar title={<h2 className={classes['heading']}>{t('imports.runs')}</h2>}>
         <StatusChoice
@@ -95,51 +90,30 @@ function Imports() {
   );
 }
 
-function useColumns(): Column<ImportRun>[] {
+/** The list as a file, and the way to files of records. */
+function Actions({ filters }: { filters: ImportFilters }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const count = (
-    id: 'linhas' | 'importadas' | 'duplicadas' | 'recusadas',
-    header: string,
-  ): Column<ImportRun> => ({
-    id,
-    header,
-    ...(id === 'linhas' ? { sortKey: id } : {}),
-    hideBelow: id === 'importadas' || id === 'recusadas' ? 'md' : 'lg',
-    width: '110px',
-    align: 'end',
-    cell: (row) => <span className="ui-numbers">{format.number(row[id])}</span>,
+  return (
+    <>
+      <ExportButton
+        path="/backend/api/importacoes/exportar.php"
+        query={{ ...toImportQuery(filters), tipo: 'transacoes' }}
+      />
+      <ButtonLink to="/importar" variant="default">
+        {t('nav.recordImports')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function useColumns() {
+  const { t } = useTranslation();
+  return useRunColumns<ImportRun>({
+    link: (run) => (
+      <RowLink to="/operacoes/importacoes/$id" params={{ id: String(run.id) }}>
+        {run.arquivo ?? t('imports.named', { id: run.id })}
+      </RowLink>
+    ),
+    duplicates: t('imports.duplicates'),
   });
-  return [
-    {
-      id: 'file',
-      header: t('imports.file'),
-      cell: (row) => (
-        <Lines second={format.dateTime(row.criada_em)} secondClass={`ui-numbers ${classes['narrowOnly']}`}>
-          <RowLink to="/operacoes/importacoes/$id" params={{ id: String(row.id) }}>
-            {row.arquivo ?? t('imports.named', { id: row.id })}
-          </RowLink>
-        </Lines>
-      ),
-    },
-    {
-      id: 'date',
-      sortKey: 'data',
-      header: t('imports.handedIn'),
-      hideBelow: 'sm',
-      width: '172px',
-      cell: (row) => <span className="ui-numbers">{format.dateTime(row.criada_em)}</span>,
-    },
-    count('linhas', t('imports.lines')),
-    count('importadas', t('imports.imported')),
-    count('duplicadas', t('imports.duplicates')),
-    count('recusadas', t('imports.refused')),
-    {
-      id: 'status',
-      sortKey: 'situacao',
-      header: t('field.status'),
-      width: '190px',
-      cell: (row) => <ImportBadge run={row} />,
-    },
-  ];
 }

@@ -1,18 +1,16 @@
 import { act, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { api } from '../../../test/fake-api.ts';
+import { expect, it, vi } from 'vitest';
 import { runHook } from '../../../test/render.tsx';
 import type { Caller } from '../../../test/session.ts';
+import type { SendingOptions } from '../../api/imports.ts';
+import { ApiError } from '../../api/problem.ts';
 import { useImportUpload } from './use-import-upload.ts';
 
-const PATH = '/backend/api/transacoes/importar.php';
 const caller: Caller = { permissions: ['operacoes.read', 'operacoes.manage'] };
 
 const FILE = { file: new File(['[{}]'], 'vendas.json'), contentType: 'application/json' };
 
-const upload = () => runHook(useImportUpload, { caller, at: '/operacoes/importacoes' });
-const taken = () => Response.json({ status: 'success', message: '', data: { importacao: { id: 9 } } });
-
+const upload = () => runHook(() => useImportUpload('transacoes'), { caller });
 it.each([
   ['vendas.pdf', 'x', 'não é CSV'],
   ['vendas.csv', '', 'está vazio'],
@@ -31,29 +29,34 @@ it('a workbook that is larger than the server takes is refused with how much it 
   expect(result.current.refusal).toBe('vendas.xlsx tem mais de 32 MB. Divida em arquivos menores.');
 });
 
-it('what was sent is shown as its import', async () => {
-  const asked = api.on('POST', PATH, taken);
-  const { address, result } = await upload();
-  await act(() => result.current.send(FILE, { separador: 'tab' }));
-  expect(asked[0]?.query).toEqual({ arquivo: 'vendas.json', separador: 'tab' });
-  expect(asked[0]?.headers.get('content-type')).toBe('application/json');
-  expect(address()).toBe('/operacoes/importacoes/9');
+it('is sent with its type, and cannot be cancelled any more once that is done', async () => {
+  const { result } = await upload();
+  const work = vi.fn(async ({ onProgress }: SendingOptions) => onProgress(0.5));
+  await act(() => result.current.send(FILE, work));
+  expect(work).toHaveBeenCalledWith(expect.objectContaining({ contentType: 'application/json' }));
+  expect(result.current.sending).toBeNull();
 });
 
 it('a refusal of the server is kept until the next file', async () => {
-  api.refuse('POST', PATH, { status: 400, code: 'import.size', message: 'Arquivo grande demais.' });
-  const { address, result } = await upload();
-  await act(() => result.current.send(FILE, { separador: 'tab' }));
-  expect(result.current.error?.message).toBe('Arquivo grande demais.');
-  expect(address()).toBe('/operacoes/importacoes');
+  const { result } = await upload();
+  await act(() =>
+    result.current.send(FILE, () =>
+      Promise.reject(new ApiError({ status: 400, code: 'import.size', message: 'Grande demais.' })),
+    ),
+  );
+  expect(result.current.error?.message).toBe('Grande demais.');
   act(() => result.current.choose(new File(['x'], 'vendas.pdf')));
   expect(result.current.error).toBeNull();
 });
 
 it('what is cancelled is no failure', async () => {
-  api.on('POST', PATH, () => new Promise<Response>(() => {}));
   const { result } = await upload();
-  act(() => void result.current.send(FILE, { separador: 'tab' }));
+  const untilCancelled = ({ onProgress, signal }: SendingOptions) =>
+    new Promise<void>((_done, refuse) => {
+      onProgress(0.5);
+      signal.addEventListener('abort', () => refuse(signal.reason));
+    });
+  act(() => void result.current.send(FILE, untilCancelled));
   await waitFor(() => expect(result.current.sending).toEqual({ name: 'vendas.json', share: 0.5 }));
   act(() => result.current.cancel());
   await waitFor(() => expect(result.current.sending).toBeNull());

@@ -89,7 +89,7 @@ function SubjectLink({ onClick, subject }: { subject: Notification['subject']; o
       );
     case 'import':
       return (
-        <Link to="/operacoes/importacoes/$id" params={{ id: String(id) }} {...shared}>
+        <Link to="/importar/$id" params={{ id: String(id) }} {...shared}>
           {title}
         </Link>
       );

@@ -15,6 +15,7 @@ import { type Comparable, inOrder } from '../../ui/record/whole-list.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useCreateLink } from '../session/create-link.tsx';
+import { ImportLink } from '../session/import-link.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 
 const route = getRouteApi('/app/operacoes/planos-taxas');
@@ -51,7 +52,16 @@ function RatePlans() {
     permission: 'operacoes.manage',
   });
   return (
-    <Page title={t('ratePlans.title')} subtitle={t('ratePlans.intro')} actions={create}>
+    <Page
+      title={t('ratePlans.title')}
+      subtitle={t('ratePlans.intro')}
+      actions={
+        <>
+          <ImportLink kind="planos_taxas" />
+          {create}
+        </>
+      }
+    >
       <RecordTable
         query={query}
         list={list}

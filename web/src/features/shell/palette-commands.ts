@@ -1,8 +1,10 @@
 import { useMantineColorScheme } from '@mantine/core';
+import { REGISTRY_KINDS } from '@retaguarda/rules/import-kinds';
 import {
   type Icon,
   IconBell,
   IconBuilding,
+  IconFileUpload,
   IconHelp,
   IconLanguage,
   IconLogout,
@@ -23,6 +25,7 @@ import type { FoundKind, FoundRecord } from '../../api/types.ts';
 import { notifyFailure } from '../../ui/feedback/notify.ts';
 import { changeLanguage } from '../../ui/i18n/i18n.ts';
 import { mayManageProjects, maySeeProjects } from '../projects/may-see-projects.ts';
+import { mayImport } from '../session/may-import.ts';
 import { flattenTenants, plain, searchTenants } from '../session/tenant-tree.ts';
 import { useSession, useSignOut, useSwitchTenant, useTenants } from '../session/use-session.ts';
 import { maySeeTasks } from '../tasks/may-see-tasks.ts';
@@ -111,6 +114,12 @@ function useInnerPages(): Command[] {
       may: maySeeTasks(session) && session.can('tarefas.create'),
     },
     { to: '/tarefas/repeticoes', name: 'series', icon: IconRepeat, may: maySeeTasks(session) },
+    {
+      to: '/importar',
+      name: 'recordImports',
+      icon: IconFileUpload,
+      may: REGISTRY_KINDS.some((kind) => mayImport(session, kind)),
+    },
     { to: '/usuarios/convites', name: 'invitations', icon: IconMail, may: session.isAdmin },
     { to: '/ajuda', name: 'help', icon: IconHelp, may: true },
   ] as const;

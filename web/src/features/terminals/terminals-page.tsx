@@ -15,6 +15,7 @@ import { ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
 import { EstablishmentFilter } from '../establishments/establishment-select.tsx';
 import { useCreateLink } from '../session/create-link.tsx';
+import { ImportLink } from '../session/import-link.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { TerminalBadge, useTerminalTypeName } from './terminal-badge.tsx';
 import { parseTerminalFilters, toTerminalQuery } from './terminal-filters.ts';
@@ -51,6 +52,7 @@ function TerminalList() {
       actions={
         <>
           <ExportButton path="/backend/api/terminais/exportar.php" query={toTerminalQuery(list.filters)} />
+          <ImportLink kind="terminais" />
           {create}
         </>
       }

@@ -14,7 +14,11 @@ test('tells the kinds that the caller may hand in, and their columns in the lang
   expect(tipos).toEqual(IMPORT_KINDS);
   expect(registros.map(({ nome }: { nome: string }) => nome)).toContain('Rate plans');
   const terminals = registros.find(({ tipo }: { tipo: string }) => tipo === 'terminais');
-  expect(terminals.colunas[0]).toMatchObject({ nome: 'numero_serie', obrigatoria: true });
+  expect(terminals.colunas[0]).toMatchObject({
+    nome: 'numero_serie',
+    titulo: 'Serial number',
+    obrigatoria: true,
+  });
   const viewer = await tenant.user({ role: 'viewer' });
   expect((await viewer.get('/backend/api/importacoes/colunas.php')).body.data).toEqual({
     tipos: [],

@@ -26,6 +26,7 @@ export const importColumnsEndpoint = endpoint<KindContext>(import.meta.url)({
             colunas: Type.Array(
               Type.Object({
                 nome: Text,
+                titulo: Type.String({ description: 'what people call it; files may too' }),
                 obrigatoria: Type.Boolean(),
                 descricao: Text,
                 exemplo: Text,
@@ -41,8 +42,9 @@ export const importColumnsEndpoint = endpoint<KindContext>(import.meta.url)({
     const registros = REGISTRY_KINDS.filter((kind) => tipos.includes(kind)).map((kind) => ({
       tipo: kind,
       nome: IMPORTED_KINDS[kind].title[language],
-      colunas: IMPORTED_KINDS[kind].columns.map(({ about, example, name, required = false }) => ({
+      colunas: IMPORTED_KINDS[kind].columns.map(({ about, example, name, required = false, title }) => ({
         nome: name,
+        titulo: title[language],
         obrigatoria: required,
         descricao: about[language],
         exemplo: example,

@@ -15,13 +15,26 @@ beforeAll(async () => {
 });
 
 const CASES = REGISTRY_KINDS.flatMap((kind) =>
-  (['csv', 'xlsx'] as const).map((format) => [kind, format] as const),
+  (['csv', 'xlsx'] as const).flatMap((format) =>
+    (['pt-BR', 'en'] as const).map((language) => [kind, format, language] as const),
+  ),
 );
 
+test('a template calls its columns as people do, in the language of the reader', async () => {
+  const first = async (language: string) => {
+    const path = '/backend/api/importacoes/modelo.php?tipo=estabelecimentos&formato=csv';
+    const { text } = await admin.get(path, { headers: { 'accept-language': language } });
+    return text.split('\r\n')[0];
+  };
+  expect(await first('pt-BR')).toContain('Código EC;CPF ou CNPJ;Razão social;');
+  expect(await first('en')).toContain('EC code,CPF or CNPJ,Legal name,');
+});
+
 test.each(CASES)(
-  'the template of %s as %s comes in as it is: its example is a record',
-  async (kind, format) => {
-    const template = await admin.get(`/backend/api/importacoes/modelo.php?tipo=${kind}&formato=${format}`);
+  'the template of %s as %s in %s comes in as it is: its example is a record',
+  async (kind, format, language) => {
+    const path = `/backend/api/importacoes/modelo.php?tipo=${kind}&formato=${format}`;
+    const template = await admin.get(path, { headers: { 'accept-language': language } });
     expect(template.headers['content-disposition']).toContain(`modelo-${kind}.${format}`);
     const answer = await admin.post(
       `/backend/api/importacoes/enviar.php?tipo=${kind}&ensaio=true`,

@@ -12,12 +12,13 @@ type GrantOf = (key: PermissionKey) => RawBuilder<boolean | null>;
 /**
  * The condition that a user holds what is needed in a tenant whose module is on, as `effectivePermissions` decides it:
  * the grant or denial of the home tenant counts in the tenants of its subtree, else the default of the role; a super-admin
- * needs none. `role` is the number of the role that counts in the tenant.
+ * needs none. `role` is the number of the role that counts in the tenant. Nothing needed is held by everybody.
  */
 export function holdsNeeded(
   needed: NeededKeys,
   { grantOf, role }: { role: RawBuilder<unknown>; grantOf: GrantOf },
 ): RawBuilder<boolean> {
+  if (needed.length === 0) return sql<boolean>`true`;
   const holds = (key: PermissionKey) => sql`coalesce(${grantOf(key)},
     ${role} = any(${defaultHolders(key).map((name) => ROLE_NUMBERS[name])}::smallint[]))`;
   const group = (keys: readonly PermissionKey[]) => sql`(${sql.join(keys.map(holds), sql` or `)})`;

@@ -8,10 +8,12 @@ import type { UserCall } from '../../identity/index.ts';
 /** A column of a file of records. */
 export interface RegistryColumn {
   name: string;
+  /** What people call it, as templates do; read as well. */
+  title: Message;
   about: Message;
   example: string;
-  /** What the export of the list calls it; such names are read as well. */
-  titles: readonly string[];
+  /** What the export of the list calls it where that is otherwise; such names are read too. */
+  titles?: readonly string[];
   /** Whether every file has it. */
   required?: boolean;
   /**

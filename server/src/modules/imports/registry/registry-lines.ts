@@ -32,7 +32,9 @@ export function registryLines({ columns, passedOver }: Kind): ImportLines<Regist
 function columnsOf({ columns, passedOver }: Kind): ImportColumns {
   const names = columns.map(({ name }) => name);
   const known = new Map<string, string>(passedOver.map((name) => [plainName(name), '']));
-  for (const { name, titles } of columns) for (const title of titles) known.set(plainName(title), name);
+  for (const { name, title, titles = [] } of columns) {
+    for (const text of [...Object.values(title), ...titles]) known.set(plainName(text), name);
+  }
   for (const name of names) known.set(name, name);
   const required = columns.flatMap(({ name, required = false }) => (required ? [name] : []));
   return {

@@ -7,11 +7,10 @@ import type { RegistryColumn, RegistryKindDefinition } from './registry-kind.ts'
 type Kind = Pick<RegistryKindDefinition<never>, 'columns' | 'title'>;
 type Examples = Readonly<Record<string, string>>;
 
-const same = (text: string): Message => ({ 'pt-BR': text, en: text });
 const GUIDE_NAME: Message = { 'pt-BR': 'Colunas', en: 'Columns' };
 const YES: Message = { 'pt-BR': 'sim', en: 'yes' };
 
-/** A file to be filled in: the columns under the names by which they are read, and one line that shows them. */
+/** A file to be filled in: the columns as people call them, under which they are read too, and one line that shows them. */
 export function templateFile(
   { columns, title }: Kind,
   format: 'csv' | 'xlsx',
@@ -21,12 +20,12 @@ export function templateFile(
   const sheet: Sheet<Examples> = {
     ...place,
     name: title[language],
-    columns: columns.map(({ name }) => textColumn(same(name), (row) => row[name])),
+    columns: columns.map(({ name, title: head }) => textColumn(head, (row) => row[name])),
   };
   const rows = examples(columns);
   if (format === 'csv') return csvFile(sheet, rows);
   const guide: Column<RegistryColumn>[] = [
-    textColumn({ 'pt-BR': 'Coluna', en: 'Column' }, ({ name }) => name),
+    textColumn({ 'pt-BR': 'Coluna', en: 'Column' }, ({ title: head }) => head[language]),
     textColumn({ 'pt-BR': 'Obrigatória', en: 'Required' }, ({ required = false }) =>
       required ? YES[language] : '',
     ),

@@ -16,6 +16,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
+import { ImportLink } from '../../session/import-link.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CannotRead } from '../people/cannot-read.tsx';
 import { TasksOnly, useTaskAccess } from '../task-access.tsx';
@@ -74,7 +75,12 @@ function BulkForm() {
     if (reason === null && !busy) submit();
   };
   return (
-    <Page title={t('bulk.title')} subtitle={t('bulkPage.intro')} kind="record">
+    <Page
+      title={t('bulk.title')}
+      subtitle={t('bulkPage.intro')}
+      kind="record"
+      actions={<ImportLink kind="tarefas" />}
+    >
       <form ref={form} onSubmit={send}>
         <UnsavedGuard dirty={items.trim() !== '' && !busy} />
         <div className={classes['columns']}>

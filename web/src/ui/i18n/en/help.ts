@@ -74,6 +74,12 @@ export const help = {
         second: 'Download the refused lines alone, mend them and send them again.',
         third: 'Take a whole import back while nothing of it was paid out.',
       },
+      recordImports: {
+        about: 'Brings companies, establishments, terminals, rate plans and tasks from a file.',
+        first: 'Download the template of what you bring, or use a file that you have.',
+        second: 'Try it without writing: the page says what would be refused, and why.',
+        third: 'Import, download the refused lines alone, mend them and send them again.',
+      },
       proposals: {
         about: 'From the first contact to the signature: the rates offered to each new client.',
         first: 'Create the proposal and compare it in the simulator.',

@@ -44,6 +44,7 @@ export const palette = {
       rules: 'Commission rules',
       templates: 'Task templates',
       series: 'Tasks that come again',
+      recordImports: 'Import records',
       invitations: 'Invitations',
       help: 'Help',
     },

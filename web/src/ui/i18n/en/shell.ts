@@ -42,6 +42,7 @@ export const shell = {
     projects: 'Projects',
     proposals: 'Proposals',
     ratePlans: 'Rate plans',
+    recordImports: 'Import records',
     rentals: 'Rentals',
     simulator: 'Fee simulator',
     system: 'System',

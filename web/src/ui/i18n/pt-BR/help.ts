@@ -74,6 +74,12 @@ export const help = {
         second: 'Baixe só as linhas recusadas, corrija e envie de novo.',
         third: 'Desfaça uma importação inteira enquanto nada dela foi pago.',
       },
+      recordImports: {
+        about: 'Traz empresas, estabelecimentos, terminais, planos de taxas e tarefas de um arquivo.',
+        first: 'Baixe o modelo do que vai trazer, ou use um arquivo que já tem.',
+        second: 'Teste sem gravar: a página diz o que seria recusado, e por quê.',
+        third: 'Importe, baixe só as linhas recusadas, corrija e envie de novo.',
+      },
       proposals: {
         about: 'Do primeiro contato à assinatura: as taxas oferecidas a cada cliente novo.',
         first: 'Crie a proposta e compare com o simulador.',

@@ -45,6 +45,7 @@ export const palette = {
       rules: 'Regras de comissão',
       templates: 'Modelos de tarefas',
       series: 'Tarefas que se repetem',
+      recordImports: 'Importar cadastros',
       invitations: 'Convites',
       help: 'Ajuda',
     },

@@ -42,6 +42,7 @@ export const shell = {
     projects: 'Projetos',
     proposals: 'Propostas',
     ratePlans: 'Planos de taxas',
+    recordImports: 'Importar cadastros',
     rentals: 'Aluguéis',
     simulator: 'Simulador de taxas',
     system: 'Sistema',

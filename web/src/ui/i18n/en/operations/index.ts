@@ -7,6 +7,7 @@ import { merchant } from './merchant.ts';
 import { month } from './months.ts';
 import { proposals } from './proposals.ts';
 import { rateGrid, ratePlans } from './rate-plans.ts';
+import { recordImports } from './record-imports.ts';
 import { rentals } from './rentals.ts';
 import { sales } from './sales.ts';
 import { signatures } from './signatures.ts';
@@ -24,6 +25,7 @@ export const operations = {
   proposals,
   rateGrid,
   ratePlans,
+  recordImports,
   rentals,
   companySales,
   signatures,
