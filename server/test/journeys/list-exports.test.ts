@@ -55,3 +55,17 @@ test('an export that waits is stopped on a phone, and nothing is saved', async (
   await page.getByText('Exportação parada. Nada foi salvo.').waitFor();
   expect(await page.getByText('Exportando…').count()).toBe(0);
 }, 90_000);
+
+test('the rate plans are saved with a line for each rate', async () => {
+  const admin = await seller();
+  const { page, open, signIn } = await visitor();
+  await signIn(admin.email, PASSWORD);
+  await open('/operacoes/planos-taxas');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const choice = page.getByRole('menuitem', { name: 'CSV' });
+  const [download] = await Promise.all([page.waitForEvent('download'), choice.click()]);
+  const [head, ...rows] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(head).toContain('Plano;Padrão;Antecipação ao mês;Situação;Bandeira');
+  const ranges = (await admin.get('/backend/api/planos-taxas/listar.php')).body.data.planos[0].faixas;
+  expect(rows).toHaveLength(ranges.length);
+}, 90_000);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ratePlansQuery } from '../../api/simulator.ts';
 import type { RatePlan } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
 import { parseWholeList } from '../../ui/record/list-filters.ts';
@@ -36,8 +37,7 @@ export function RatePlansPage() {
 
 /** The plans of the tenant by name; there are never many. */
 function RatePlans() {
-  const { t } = useTranslation();
-  const { i18n } = useTranslation();
+  const { i18n, t } = useTranslation();
   const list = useListState('/operacoes/planos-taxas', route.useSearch(), {
     parse: parseWholeList,
   });
@@ -57,6 +57,7 @@ function RatePlans() {
       subtitle={t('ratePlans.intro')}
       actions={
         <>
+          <ExportButton path="/backend/api/planos-taxas/exportar.php" query={{}} />
           <ImportLink kind="planos_taxas" />
           {create}
         </>
