@@ -60,7 +60,7 @@ export async function beginningOf(
   const type = typeOf(contentType);
   const formato = FORMATS[type];
   if (formato === 'xlsx') {
-    const text = await workbookText(await wholeOf(source, largestImport(kind, type)));
+    const text = await workbookText(await wholeOf(source, largestImport(kind, type)), PREVIEW_BYTES);
     return { bytes: beginning(Buffer.from(text)), formato, reading: { ...reading, ...OF_WORKBOOK } };
   }
   const bytes = beginning(await wholeOf(source, most ?? largestImport(kind, type)));

@@ -8,6 +8,10 @@ export type CellFormat = 'number' | 'percent' | 'moment';
 const FIRST_DAY = dayNumber('1899-12-30');
 const SECONDS_OF_DAY = 86_400;
 const PERCENTS = new Set([9, 10]);
+/** The longest that spreadsheets know. */
+const LONGEST_CODE = 255;
+/** The day after the last that spreadsheets know, 31 December 9999. */
+const DAYS = 2_958_466;
 
 /** The format of each style of a workbook, in their order. */
 export function cellFormats(styles: string | null): CellFormat[] {
@@ -33,7 +37,7 @@ function formatOf(id: number, code: string | undefined): CellFormat {
     if (PERCENTS.has(id)) return 'percent';
     return (id >= 14 && id <= 22) || (id >= 45 && id <= 47) ? 'moment' : 'number';
   }
-  const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+  const bare = code.slice(0, LONGEST_CODE).replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
   if (bare.includes('%')) return 'percent';
   return /[dmyhs]/i.test(bare) && !/[0#?]/.test(bare.replace(/[.,]0+/g, '')) ? 'moment' : 'number';
 }
@@ -42,7 +46,7 @@ function formatOf(id: number, code: string | undefined): CellFormat {
 export function numberText(text: string, format: CellFormat): string {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value)) return text;
-  if (format === 'moment') return momentText(value);
+  if (format === 'moment') return value >= 0 && value < DAYS ? momentText(value) : text;
   return plainNumber(format === 'percent' ? value * 100 : value);
 }
 
