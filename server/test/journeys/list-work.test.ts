@@ -132,7 +132,10 @@ test('five tasks are handed to a colleague with four clicks', async () => {
   await expect.poll(() => boxes.count()).toBe(7);
   await boxes.nth(1).click();
   await boxes.nth(5).click({ modifiers: ['Shift'] });
-  await page.getByRole('button', { name: 'Responsável', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Ações para a seleção' })
+    .getByRole('button', { name: 'Responsável', exact: true })
+    .click();
   await page.getByRole('option', { name: 'Caio Colega' }).click();
   await page.getByText('Responsável: feito em 5 registros.').waitFor();
   const { data } = (await admin.get('/api/tarefas')).body;

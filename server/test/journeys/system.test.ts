@@ -36,7 +36,7 @@ test('the platform sees how the installation is, tries a job again and gives ano
   expect(await queuedAttempts(h.db, hopeless)).toBeNull();
 
   await page.getByRole('button', { name: 'Examinar agora' }).press('Enter');
-  await page.getByText('no tenant sees rows of another').waitFor();
+  await page.getByText('nenhum inquilino vê linhas de outro').waitFor();
   await page.setViewportSize(PHONE);
   await guest.settled();
   await guest.expectFits();

@@ -38,7 +38,7 @@ export function plainName(name: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/\(.*?\)|r\$/g, '')
+    .replace(/\([^()]*\)|r\$/g, '')
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '');
 }
