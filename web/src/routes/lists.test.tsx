@@ -18,6 +18,11 @@ beforeEach(() => {
   );
   companies = api.on('GET', '/api/v1/companies', () => Response.json({ items: [], total: 0 }));
   projects = api.on('GET', '/api/projetos', () => Response.json({ data: [], meta }));
+  api.on('GET', '/backend/api/empresas/listar.php', {
+    status: 'success',
+    message: '',
+    data: { empresas: [], paginacao: { page: 1, per_page: 50, total: 0 } },
+  });
   api.on('GET', '/api/v1/auth/roles', []);
   api.on('GET', '/api/v1/forms/{form}', USER_FORM);
 });

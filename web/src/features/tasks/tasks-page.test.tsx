@@ -163,7 +163,7 @@ describe('many tasks at once', () => {
     expect(changed.at(-1)?.body).toEqual({ id: 1, versao: 3, project: 'Portal' });
     api.on('GET', '/api/tarefas/assignables', success([{ id: 9, name: 'Caio' } as never]));
     await user.keyboard('jx');
-    await user.click(await press('Responsável'));
+    await user.click(await inBar('Responsável'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Responsável' }));
     await user.click(await dialog.findByRole('combobox', { name: 'Responsável' }));
     await user.click((await screen.findAllByRole('option', { name: 'Caio' })).at(-1) as HTMLElement);

@@ -59,6 +59,9 @@ describe('deleting a project', () => {
       ...success([]),
       meta: { can_manage: true, pagination: { page: 1, per_page: 20, total: 0 } },
     });
+    api.on('GET', '/backend/api/empresas/listar.php', {
+      ...success({ empresas: [], paginacao: { page: 1, per_page: 50, total: 0 } }),
+    });
     await user.click(button('Excluir projeto'));
     await user.click(await confirm());
     await waitFor(() => expect(address()).toBe('/projetos'));
