@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, link, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -217,13 +217,21 @@ describe('a project of four packages', () => {
     await put('package.json', '{ "type": "commonjs" }');
     await put('package-lock.json', JSON.stringify({ packages }));
     await put('bin/npm', NPM);
+    await putHostNode();
     await put('bin/package.json', '{ "type": "commonjs" }');
     await chmod(join(folder, 'bin/npm'), 0o755);
   });
 
+  /** A Node of the machine: one below `node_modules` does not count as that. */
+  async function putHostNode(): Promise<void> {
+    const place = join(folder, 'host', 'node');
+    await mkdir(dirname(place));
+    await link(process.execPath, place).catch(() => copyFile(process.execPath, place));
+  }
+
   function install(what: 'run' | 'all', ...options: string[]) {
     const call = `import { ensureInstalled } from './scripts/install.mjs'; process.exitCode = (await ensureInstalled('${what}')) ? 0 : 1;`;
-    return spawnSync(process.execPath, [...options, '--input-type=module', '--eval', call], {
+    return spawnSync(join(folder, 'host', 'node'), [...options, '--input-type=module', '--eval', call], {
       cwd: folder,
       encoding: 'utf8',
       env: { ...process.env, PATH: [join(folder, 'bin'), process.env['PATH']].join(delimiter) },

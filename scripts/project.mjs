@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -12,10 +12,10 @@ export const NODE_MAJOR = 26;
 
 /**
  * Whether the Node of the host, which runs these scripts, can run the server too, so that no other has to be installed. The project's
- * own, which npm puts before the host's, does not count: an installation without it would take away what it runs on.
+ * own, which npm puts before the host's, does not count, nor that of another project: what is started finds neither.
  */
 export const hostNodeFits =
-  !process.execPath.startsWith(join(root, 'node_modules')) &&
+  !process.execPath.includes(`${sep}node_modules${sep}`) &&
   Number.parseInt(process.versions.node, 10) >= NODE_MAJOR;
 
 /** Where npm puts the Node that the project is tested with. */
