@@ -59,7 +59,8 @@ test('a data directory that cannot be written is a fault that says what to do', 
 });
 
 test('free space is told', async () => {
-  expect(await check('free space', {})).toMatchObject({ found: expect.stringMatching(/^\d+\.\d GB$/) });
+  const found = { 'pt-BR': expect.stringMatching(/^\d+,\d GB$/), en: expect.stringMatching(/^\d+\.\d GB$/) };
+  expect(await check('free space', {})).toMatchObject({ found });
 });
 
 test('a port of another program is a fault that names the setting', async () => {
