@@ -132,7 +132,7 @@ function useOnlineColumns(users: readonly ActiveUser[], live: PresenceView): Col
     {
       id: 'state',
       header: t('field.status'),
-      width: '124px',
+      width: '144px',
       cell: ({ online, userId }) =>
         !online || live.left.has(userId) ? (
           <Badge variant="light" color="gray">
