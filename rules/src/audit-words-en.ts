@@ -43,6 +43,7 @@ export const auditWords = {
     holiday_removed: 'Holiday removed',
     import_undoStarted: 'Undo of an import started',
     import_undone: 'Import undone',
+    import_finished: 'Import finished',
     import_started: 'Import started',
     invitation_accepted: 'Invitation accepted',
     invitation_cancelled: 'Invitation cancelled',

@@ -43,6 +43,7 @@ export const auditWords = {
     holiday_removed: 'Feriado removido',
     import_undoStarted: 'Desfazer importação iniciado',
     import_undone: 'Importação desfeita',
+    import_finished: 'Importação concluída',
     import_started: 'Importação iniciada',
     invitation_accepted: 'Convite aceito',
     invitation_cancelled: 'Convite cancelado',

@@ -42,16 +42,18 @@ function fieldsIn(value: unknown): string[] {
 
 const SOURCES = join(import.meta.dirname, '../../src');
 
-/** The actions that the sources name where they write an entry. */
+/** The actions that the sources name where they write an entry, also where it is one or another of them. */
 function actionsInSources(): string[] {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
   return files
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) => {
       const text = readFileSync(join(SOURCES, file), 'utf8');
-      return [...text.matchAll(/\baction: '([A-Za-z_.]+)'/g)].map(([, action = '']) =>
+      const always = [...text.matchAll(/\baction: '([A-Za-z_.]+)'/g)].map(([, action = '']) =>
         action.includes('.') ? action : `tarefas.${action}`,
       );
+      const either = [...text.matchAll(/\baction: [^\n?]+\? '([A-Za-z_.]+)' : '([A-Za-z_.]+)'/g)];
+      return [...always, ...either.flatMap(([, one = '', other = '']) => [one, other])];
     });
 }
 

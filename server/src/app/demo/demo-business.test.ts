@@ -175,6 +175,24 @@ test('the named accounts have notifications of several kinds, read and unread, o
   expect(new Set(items.map(({ readAt }) => readAt === null)).size).toBe(2);
 });
 
+test('nobody is told again, when the jobs run, of a year of months that were closed', async () => {
+  await h.runJobs();
+  const { rows } = await h.db.owner.query<{ months: string; unread: string }>(
+    `select count(distinct n.subject_id) as months, count(*) filter (where n.read_at is null) as unread
+       from notifications n join users u on u.id = n.user_id
+      where n.kind = 'statementClosed' and u.email = 'admin@alfa.test'`,
+  );
+  expect(Number(rows[0]?.months)).toBeGreaterThan(8);
+  expect(Number(rows[0]?.unread)).toBe(0);
+});
+
+test('each month of a rental is charged for a day of its own', async () => {
+  const { rows } = await h.db.owner.query(
+    'select from rental_charges group by tenant_id, rental_id, vencimento having count(*) > 1',
+  );
+  expect(rows).toEqual([]);
+});
+
 test('a refund says why in the history of its sale', async () => {
   const reasons = `audit_entries where action = 'transaction.statusChanged' and after ->> 'motivo' <> ''`;
   expect(await count(reasons)).toBeGreaterThan(0);

@@ -13,8 +13,8 @@ import type { Random } from './random.ts';
 
 const query = queryBuilder<ProposalTables>();
 
-/** Of the month, on which rents fall due. */
-const DUE_DAY = 10;
+/** Of the month, on which rents fall due: far enough from its first day, when they are charged, that each month has a day of its own. */
+const DUE_DAY = 15;
 
 /** An establishment with its location, and a terminal that is let to it. */
 export async function insertShop(

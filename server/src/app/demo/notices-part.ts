@@ -23,6 +23,8 @@ interface Told {
   subjectId: number;
   actorId: number | null;
   occasion?: string;
+  /** When it happened long ago: it was read then. Some hours before the one above when absent. */
+  at?: Date;
 }
 
 /** What the named accounts were told of before: some of it unread, so that a newcomer sees what the bell is for. */
@@ -129,22 +131,24 @@ async function proposalsSigned({ tx }: DemoScope, tenantId: number, account: Dem
   }));
 }
 
+/** Of every month when it was closed, on the same occasion as in earnest: nobody is told of a whole year at once when the jobs run. */
 async function monthsClosed({ tx }: DemoScope, tenantId: number, account: DemoAccount): Promise<Told[]> {
   if (!isAdmin(account)) return [];
   const rows = await tx.many(
     query
       .selectFrom('commission_statements as s')
-      .select('s.competencia')
-      .distinct()
+      .select(({ fn }) => ['s.competencia', fn.min('s.apurada_em').as('closedAt')])
       .where('s.tenant_id', '=', tenantId)
-      .orderBy('s.competencia', 'desc')
-      .limit(1),
+      .groupBy('s.competencia')
+      .orderBy('s.competencia', 'desc'),
   );
-  return rows.map(({ competencia }) => ({
+  return rows.map(({ closedAt, competencia }) => ({
     kind: 'statementClosed',
     subjectType: 'commissionMonth',
     subjectId: Number(competencia.replace('-', '')),
     actorId: null,
+    occasion: 'closed',
+    at: closedAt,
   }));
 }
 
@@ -159,8 +163,8 @@ async function insertTold(
     query
       .insertInto('notifications')
       .values(
-        told.map(({ actorId, kind, occasion, subjectId, subjectType }, index) => {
-          const createdAt = new Date(now.getTime() - (index * 5 + 1) * HOUR_MS);
+        told.map(({ actorId, at, kind, occasion, subjectId, subjectType }, index) => {
+          const createdAt = at ?? new Date(now.getTime() - (index * 5 + 1) * HOUR_MS);
           return {
             tenant_id: tenantId,
             user_id: userId,
@@ -172,7 +176,7 @@ async function insertTold(
             in_app: true,
             mail: 'off' as const,
             created_at: createdAt,
-            read_at: index % UNREAD_EVERY === 0 ? null : now,
+            read_at: at ?? (index % UNREAD_EVERY === 0 ? null : now),
           };
         }),
       )

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAiServer } from '../../../test/ai/ai-server.ts';
 import { type Config, parseConfig } from '../../config/config.ts';
+import type { Language } from '../../platform/problem.ts';
 import { runChecks, spoken } from './check.ts';
 import { machineChecks, nodeVersion } from './machine-checks.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-async function check(name: string, changes: Partial<Config>) {
+async function check(name: string, changes: Partial<Config>, language: Language = 'en') {
   const config = {
     ...parseConfig({ PORT: '0', GOVERNANCE_PORT: '0' }),
     dataDirectory: directory,
@@ -24,7 +25,7 @@ async function check(name: string, changes: Partial<Config>) {
   };
   const found = machineChecks(config).filter((one) => one.name === name);
   const [result] = await runChecks(found, () => undefined);
-  return result && spoken(result, 'en');
+  return result && spoken(result, language);
 }
 
 test('a Node that cannot run TypeScript is a fault', () => {
@@ -58,8 +59,10 @@ test('a data directory that cannot be written is a fault that says what to do', 
   await rm(file, { recursive: true });
 });
 
-test('free space is told', async () => {
+test('free space is told, with the numbers of the language', async () => {
   expect(await check('free space', {})).toMatchObject({ found: expect.stringMatching(/^\d+\.\d GB$/) });
+  const inPortuguese = await check('free space', {}, 'pt-BR');
+  expect(inPortuguese).toMatchObject({ found: expect.stringMatching(/^\d+,\d GB$/) });
 });
 
 test('a port of another program is a fault that names the setting', async () => {

@@ -81,7 +81,8 @@ async function tryToWrite(directory: string): Promise<void> {
 async function freeSpace(directory: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(existingPlace(directory));
   const bytes = bavail * bsize;
-  const free = `${(bytes / 1e9).toFixed(1)} GB`;
+  const amount = (bytes / 1e9).toFixed(1);
+  const free = { 'pt-BR': `${amount.replace('.', ',')} GB`, en: `${amount} GB` };
   if (bytes < TOO_FEW_BYTES) return fault(free, advice.makeRoom);
   return bytes < SCARCE_BYTES ? warning(free, advice.makeRoom) : ok(free);
 }

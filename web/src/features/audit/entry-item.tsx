@@ -39,7 +39,7 @@ export function EntryItem({ entry, fresh }: EntryItemProps) {
             onClick={() => setOpen(!open)}
           >
             <IconChevronRight size={16} aria-hidden="true" className={classes['chevron']} />
-            {actionName(entry.action)}
+            <span className={classes['does']}>{actionName(entry.action)}</span>
           </button>{' '}
           <TargetName target={entry.target} />
         </span>

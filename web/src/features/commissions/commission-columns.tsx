@@ -26,7 +26,7 @@ export function useCommissionColumns(): Column<Commission>[] {
       id: 'beneficiary',
       sortKey: 'beneficiario',
       header: t('commissions.beneficiary'),
-      width: '30%',
+      width: '22%',
       cell: (row) => (
         <Lines second={t('commissions.levelNumber', { level: row.nivel })}>
           <span>{row.beneficiario}</span>

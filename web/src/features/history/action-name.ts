@@ -44,6 +44,7 @@ export const TENANT_ACTIONS = [
   'establishment.updated',
   'holiday.created',
   'holiday.removed',
+  'import.finished',
   'import.started',
   'import.undone',
   'import.undoStarted',

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { rentalListQuery } from '../../api/rentals.ts';
@@ -47,11 +48,19 @@ export function ShortSales({ of }: { of: Owner }) {
       header: t('sales.gross'),
       width: '130px',
       align: 'end',
-      cell: (row) => <span className="ui-numbers">{money(row.valor_bruto_centavos)}</span>,
+      cell: (row) => (
+        <Lines className="ui-numbers">
+          <span>{money(row.valor_bruto_centavos)}</span>
+          <Box hiddenFrom="sm">
+            <SaleBadge status={row.status} />
+          </Box>
+        </Lines>
+      ),
     },
     {
       id: 'status',
       header: t('field.status'),
+      hideBelow: 'sm',
       width: '132px',
       cell: (row) => <SaleBadge status={row.status} />,
     },

@@ -54,6 +54,12 @@ it('lists who is there, marks the caller, and tells who has just left', async ()
   expect(screen.getByText('2 pessoas ativas')).toBeTruthy();
 });
 
+it('who reads the page is online before the server has heard of it', async () => {
+  serve([person(ME, 'Ana Souza', { online: false })]);
+  await show(<OnlinePage />);
+  expect(within(await row('Ana Souza')).getByText('Online')).toBeTruthy();
+});
+
 it('who leaves over the socket has left before the list says so, and comes back', async () => {
   serve([person('u2', 'Bia Lima')]);
   await show(<OnlinePage />);

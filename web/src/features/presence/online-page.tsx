@@ -98,6 +98,7 @@ function useOnlineColumns(users: readonly ActiveUser[], live: PresenceView): Col
   const { t } = useTranslation();
   const format = useFormat();
   const roleName = useRoleName();
+  const { user: me } = useSession();
   const companies = useQuery(onlineCompaniesQuery).data;
   const companyOf = (id: string | null) =>
     companies?.find(({ companyId }) => companyId === id)?.nomeFantasia ?? '—';
@@ -132,9 +133,10 @@ function useOnlineColumns(users: readonly ActiveUser[], live: PresenceView): Col
     {
       id: 'state',
       header: t('field.status'),
-      width: '124px',
+      width: '144px',
       cell: ({ online, userId }) =>
-        !online || live.left.has(userId) ? (
+        // Who reads this page is here, whatever the server has heard of them so far.
+        userId !== me.uuid && (!online || live.left.has(userId)) ? (
           <Badge variant="light" color="gray">
             {t('online.recent')}
           </Badge>

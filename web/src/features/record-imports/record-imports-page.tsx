@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import type { RegistryKind } from '@retaguarda/rules/import-kinds';
 import { IMPORT_STATUSES } from '@retaguarda/rules/import-status';
 import { IconFileUpload } from '@tabler/icons-react';
@@ -10,7 +9,7 @@ import type { AnyImportRun } from '../../api/types.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Forbidden } from '../../ui/feedback/forbidden.tsx';
 import { Page } from '../../ui/page.tsx';
-import { RowLink } from '../../ui/record/cells.tsx';
+import { Lines, RowLink } from '../../ui/record/cells.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';
 import { StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import { type ListState, useListState } from '../../ui/record/use-list-state.ts';
@@ -132,12 +131,20 @@ interface RunLinkProps {
 function RunLink({ isOfAnyKind, run: { arquivo, ensaio, id, tipo } }: RunLinkProps) {
   const { t } = useTranslation();
   return (
-    <span className={classes['run']}>
+    <Lines
+      second={
+        isOfAnyKind || ensaio ? (
+          <>
+            {isOfAnyKind ? t(`recordImports.kind.${tipo}`) : null}
+            {isOfAnyKind && ensaio ? ' · ' : null}
+            {ensaio ? <span>{t('recordImports.trial')}</span> : null}
+          </>
+        ) : null
+      }
+    >
       <RowLink to="/importar/$id" params={{ id: String(id) }}>
         {arquivo ?? t('imports.named', { id })}
       </RowLink>
-      {isOfAnyKind ? <Badge color="gray">{t(`recordImports.kind.${tipo}`)}</Badge> : null}
-      {ensaio ? <Badge color="gray">{t('recordImports.trial')}</Badge> : null}
-    </span>
+    </Lines>
   );
 }

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import classes from './charge-list.module.css';
 import { ChargeBadge } from './rental-badges.tsx';
 
 export interface Settlement {
@@ -49,7 +50,9 @@ export function useChargeColumns(
         return (
           <Lines className="ui-numbers">
             <span>{money(row.valor_centavos + late)}</span>
-            {late > 0 ? <Second>{t('rentals.late', { value: money(late) })}</Second> : null}
+            {late > 0 ? (
+              <Second className={classes['late'] ?? ''}>{t('rentals.late', { value: money(late) })}</Second>
+            ) : null}
             <Box hiddenFrom="sm">
               <ChargeBadge status={row.status} />
             </Box>

@@ -58,7 +58,9 @@ function useCount(data: SaleSums | undefined): string | undefined {
   const { t } = useTranslation();
   const format = useFormat();
   if (data === undefined) return undefined;
-  const rows = `${format.number(data.linhas)}${data.ha_mais ? '+' : ''}`;
+  // Rows are counted up to a limit, the sums of all are kept: there are at least as many rows as sales in the sums.
+  const least = data.ha_mais ? Math.max(data.linhas, data.vendas ?? 0) : data.linhas;
+  const rows = `${format.number(least)}${data.ha_mais ? '+' : ''}`;
   if (data.vendas === null || (data.vendas === data.linhas && !data.ha_mais)) return rows;
   return t('sales.countOwed', { rows, owed: format.number(data.vendas) });
 }

@@ -5,6 +5,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { bytesText, durationText } from './amounts.ts';
 import classes from './system-page.module.css';
 import { SystemSection } from './system-section.tsx';
+import { WithCommands } from './with-commands.tsx';
 
 interface BackupsProps {
   backups: SystemState['backups'];
@@ -24,7 +25,9 @@ export function Backups({ backups: { fault, last }, readAt }: BackupsProps) {
             <Badge variant="light" color="red">
               {t('system.backupNone')}
             </Badge>
-            <span className={classes['dim']}>{t('system.backupHow')}</span>
+            <span className={classes['dim']}>
+              <WithCommands text={t('system.backupHow')} />
+            </span>
           </li>
         ) : (
           <LastBackup last={last} readAt={readAt} />

@@ -6,6 +6,7 @@ import { findingsQuery } from '../../api/system.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import classes from './system-page.module.css';
 import { SystemSection } from './system-section.tsx';
+import { WithCommands } from './with-commands.tsx';
 
 const COLORS = { ok: 'green', warning: 'yellow', fault: 'red' } as const;
 
@@ -34,7 +35,9 @@ export function Findings() {
               <Badge variant="light" color={COLORS[verdict]}>
                 {t(`system.verdict.${verdict}`)}
               </Badge>
-              <span className={classes['dim']}>{advice === null ? found : `${found}; ${advice}`}</span>
+              <span className={classes['dim']}>
+                <WithCommands text={advice === null ? found : `${found}; ${advice}`} />
+              </span>
             </li>
           ))}
         </ul>

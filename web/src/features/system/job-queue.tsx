@@ -46,7 +46,7 @@ export function JobQueue({ state }: { state: SystemState }) {
   return (
     <SystemSection title={t('system.queue')} text={t('system.queueText')}>
       <JobFilters state={state} chosen={chosen} onChange={change} />
-      <JobTable jobs={jobs} />
+      <JobTable jobs={jobs} narrowed={kind !== null || jobState !== null} />
       {jobs.data && jobs.data.total > PAGE_SIZE ? (
         <Pager
           page={pageNumber}

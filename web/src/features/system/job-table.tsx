@@ -23,7 +23,7 @@ const COLORS = {
 } as const;
 
 /** Jobs with their state and last error; each can be tried at once or given up. */
-export function JobTable({ jobs }: { jobs: LoadedQuery<QueuedJobs> }) {
+export function JobTable({ jobs, narrowed }: { jobs: LoadedQuery<QueuedJobs>; narrowed: boolean }) {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState<QueuedJob | null>(null);
   const retry = useRecordMutation({
@@ -54,7 +54,7 @@ export function JobTable({ jobs }: { jobs: LoadedQuery<QueuedJobs> }) {
           <StatePanel
             icon={<IconChecks size={24} />}
             title={t('system.noJobs')}
-            text={t('system.noJobsText')}
+            text={t(narrowed ? 'system.noJobsText' : 'system.noJobsAtAll')}
           />
         }
       />

@@ -15,6 +15,7 @@ const state: SystemState = {
   parts: [
     { name: 'database', status: 'ok', latencyMs: 1.4, message: null },
     { name: 'mail', status: 'down', latencyMs: null, message: 'not reachable' },
+    { name: 'externalApis', status: 'ok', latencyMs: null, message: null },
   ],
   jobs: {
     all: { ...NONE, failed: 1, oldestSeconds: 7_300, waiting: 2 },
@@ -87,6 +88,8 @@ it('shows what works, what waits and how the database grows', async () => {
     '40 GB livres de 100 GB no disco',
     'not reachable',
     'Não responde',
+    'Responde',
+    'Sem falhas',
   ])
     expect(main.getByText(text)).toBeTruthy();
   const growth = within(main.getByRole('table', { name: 'Crescimento' }));
@@ -109,6 +112,7 @@ it('says that there is no backup, and that the last one failed', async () => {
   await open('/sistema', { caller: root });
   const section = within(await screen.findByRole('region', { name: 'Backup' }));
   expect(section.getByText('Nenhum backup')).toBeTruthy();
+  expect(section.getByText('retaguarda backup').tagName).toBe('CODE');
   expect(section.getByText(/^O último backup falhou em 10\/03\/2026/)).toBeTruthy();
 });
 
@@ -135,6 +139,16 @@ it('a job that runs is left alone', async () => {
   expect(screen.queryByRole('button', { name: /Tentar agora/ })).toBeNull();
 });
 
+it('an empty queue is not blamed on a filter that nobody chose', async () => {
+  stateIs([]);
+  const user = userEvent.setup();
+  await open('/sistema', { caller: root });
+  expect(await screen.findByText(/^A fila está vazia/)).toBeTruthy();
+  await user.click(screen.getByRole('combobox', { name: 'Tipo' }));
+  await user.click(await screen.findByRole('option', { name: 'E-mails' }));
+  expect(await screen.findByText('Nada na fila com este filtro.')).toBeTruthy();
+});
+
 it('what the doctor finds is only asked for by a button', async () => {
   stateIs([]);
   const findings = [
@@ -145,6 +159,13 @@ it('what the doctor finds is only asked for by a button', async () => {
       found: '9000 ms',
       advice: 'siga um servidor de hora',
     },
+    {
+      name: 'backup',
+      title: 'cópia de segurança',
+      verdict: 'warning' as const,
+      found: 'nenhuma',
+      advice: 'execute `retaguarda backup drill`, todo mês',
+    },
   ];
   const asked = api.on('GET', '/api/v1/system/findings', { findings });
   const user = userEvent.setup();
@@ -154,6 +175,7 @@ it('what the doctor finds is only asked for by a button', async () => {
   await user.click(screen.getByRole('button', { name: 'Examinar agora' }));
   expect(await screen.findByText('relógio')).toBeTruthy();
   expect(await screen.findByText('9000 ms; siga um servidor de hora')).toBeTruthy();
+  expect(screen.getByText('retaguarda backup drill').tagName).toBe('CODE');
 });
 
 it.each(['super-admin', 'admin', 'viewer'] as const)(

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import classes from './system-page.module.css';
+import { WithCommands } from './with-commands.tsx';
 
 interface SystemSectionProps {
   title: string;
@@ -15,7 +16,9 @@ export function SystemSection({ title, text, children }: SystemSectionProps) {
       <h2 id={heading} className={classes['heading']}>
         {title}
       </h2>
-      <p className={classes['text']}>{text}</p>
+      <p className={classes['text']}>
+        <WithCommands text={text} />
+      </p>
       {children}
     </section>
   );

@@ -22,21 +22,21 @@ export function useUserColumns(): Column<UserSummary>[] {
       header: t('field.email'),
       sortKey: 'email',
       hideBelow: 'md',
-      width: '24%',
+      width: '22%',
       cell: (user) => <Dim>{user.email}</Dim>,
     },
     {
       id: 'role',
       header: t('field.role'),
       hideBelow: 'sm',
-      width: '144px',
+      width: '156px',
       cell: (user) => roleName(user.role),
     },
     {
       id: 'status',
       header: t('field.status'),
       sortKey: 'status',
-      width: '120px',
+      width: '112px',
       cell: (user) => <StatusBadge status={user.status} />,
     },
     {
@@ -51,7 +51,7 @@ export function useUserColumns(): Column<UserSummary>[] {
       header: t('field.createdAt'),
       sortKey: 'createdAt',
       hideBelow: 'lg',
-      width: '116px',
+      width: '112px',
       cell: (user) => (
         <Dim>
           <span className="ui-numbers">{format.date(user.createdAt)}</span>
@@ -71,7 +71,7 @@ function Person({ user }: { user: UserSummary }) {
         {initials(name)}
       </Avatar>
       <Lines cut second={user.email} secondClass={classes['phoneOnly'] ?? ''}>
-        <RowLink to="/usuarios/$id" params={{ id: user.id }}>
+        <RowLink to="/usuarios/$id" params={{ id: user.id }} title={name}>
           {name}
         </RowLink>
         {user.displayName && !compact ? (

@@ -52,7 +52,12 @@ function Form({ begin, server, refused = false }: FormProps) {
     <RecordForm record={record} words={{ labels: LABELS }} refused={refused}>
       <TextInput label="Nome" {...form.getInputProps('nome')} />
       <TextInput label="Cidade" {...form.getInputProps('cidade')} />
-      <FormFoot busy={record.busy} submitLabel="Salvar" note={refused ? 'Falta um local.' : null}>
+      <FormFoot
+        busy={record.busy}
+        submitLabel="Salvar"
+        note={refused ? 'Falta um local.' : null}
+        hint="Fica guardado."
+      >
         <CancelLink to="/operacoes/estabelecimentos" />
       </FormFoot>
     </RecordForm>
@@ -212,7 +217,13 @@ describe('the page of a form', () => {
     const server = serverWith(FIRST);
     const { save } = await editing(FIRST, server, true);
     await save();
-    expect(screen.getByText('Falta um local.')).toBeTruthy();
+    expect(screen.getByText('Falta um local.').getAttribute('role')).toBe('status');
+    expect(screen.queryByText('Fica guardado.')).toBeNull();
     expect(server.save).not.toHaveBeenCalled();
+  });
+
+  it('that can be saved says what is good to know, not as a fault', async () => {
+    await editing(FIRST, serverWith(FIRST));
+    expect(screen.getByText('Fica guardado.').getAttribute('role')).toBeNull();
   });
 });

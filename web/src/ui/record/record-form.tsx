@@ -73,15 +73,21 @@ interface FormFootProps {
   submitLabel: string;
   /** What stands in the way of saving. */
   note?: string | null;
+  /** What is good to know of the form while nothing stands in the way. */
+  hint?: string | null;
   /** A `CancelLink`. */
   children: ReactNode;
 }
 
 /** The foot of a form on a page of its own. */
-export function FormFoot({ busy, submitLabel, note = null, children }: FormFootProps) {
+export function FormFoot({ busy, submitLabel, note = null, hint = null, children }: FormFootProps) {
   return (
     <div className={classes['foot']}>
-      {note === null ? null : (
+      {note === null ? (
+        hint === null ? null : (
+          <span className={classes['hint']}>{hint}</span>
+        )
+      ) : (
         <span className={classes['note']} role="status">
           {note}
         </span>

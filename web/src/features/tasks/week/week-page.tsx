@@ -167,7 +167,9 @@ function Part({ part, today, total }: { part: WeekPart; today: string; total: nu
               : t(`taskWeek.${name}`)}
         </h2>
         <span className={`ui-numbers ${classes['count']}`}>
-          {t('tasks.count', { count: total, shown: format.number(total) })}
+          {total === 0
+            ? t('taskCalendar.emptyDay')
+            : t('tasks.count', { count: total, shown: format.number(total) })}
         </span>
       </div>
       <ul className={classes['tasks']} aria-labelledby={id}>

@@ -1,10 +1,10 @@
+import { Text } from '@mantine/core';
 import type { FormField } from '@retaguarda/rules/form-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ownFormQuery } from '../../../api/forms.ts';
 import type { FormFields } from '../../../api/types.ts';
 import type { VersionedUser } from '../../../api/users.ts';
-import { Lines } from '../../../ui/record/cells.tsx';
 import { Fact, Facts } from '../../../ui/record/facts.tsx';
 import { Loaded } from '../../../ui/record/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -80,7 +80,10 @@ function FactsOf({ fields, governed, mayEdit, stored }: FactsOfProps) {
         if (field.key === EMAIL) {
           return (
             <Fact key={field.key} label={nameOf(EMAIL)}>
-              <Lines second={t('personal.emailFixed')}>{stored.user.email}</Lines>
+              {stored.user.email}
+              <Text size="xs" c="dimmed">
+                {t('personal.emailFixed')}
+              </Text>
             </Fact>
           );
         }

@@ -93,7 +93,7 @@ function OpeningForms({ begun, isLabel, onBeginAnew, parentId }: OpeningFormsPro
       <ModulesStep form={form} />
       <CostsStep form={form} />
       <OwnerStep form={form} isLabel={isLabel} />
-      <FormFoot busy={record.busy} submitLabel={t('tenants.open')} note={t('tenants.draftNote')}>
+      <FormFoot busy={record.busy} submitLabel={t('tenants.open')} hint={t('tenants.draftNote')}>
         <CancelLink to="/white-labels" search={parentId === undefined ? {} : { acima: parentId }} />
       </FormFoot>
     </RecordForm>

@@ -1,7 +1,7 @@
 /** The texts of the pages that open, change and close tenants. */
 export const tenants = {
   activity: 'Last sign-in',
-  all: 'Labels and companies',
+  all: 'White labels',
   below: 'Companies below',
   belowCount_one: '{{count}} company below',
   belowCount_many: '{{count}} companies below',

@@ -1,7 +1,7 @@
 /** The texts of the pages that open, change and close tenants. */
 export const tenants = {
   activity: 'Último acesso',
-  all: 'Marcas e empresas',
+  all: 'White labels',
   below: 'Empresas abaixo',
   belowCount_one: '{{count}} empresa abaixo',
   belowCount_many: '{{count}} empresas abaixo',
