@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconActivity,
   IconBuilding,
   IconBuildingStore,
   IconCalculator,
@@ -22,6 +23,7 @@ import {
   IconToggleRight,
   IconUserCheck,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { Catalogue } from '../../ui/i18n/catalogue.ts';
 import { maySeeProjects } from '../projects/may-see-projects.ts';
@@ -217,7 +219,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
       {
         to: '/webhooks',
         label: 'nav.webhooks',
-        icon: IconKey,
+        icon: IconWebhook,
         key: 'q',
         allowed: (session) => session.isAdmin,
       },
@@ -231,7 +233,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
       {
         to: '/sistema',
         label: 'nav.system',
-        icon: IconShieldCog,
+        icon: IconActivity,
         key: '.',
         allowed: (session) => session.isRoot,
       },
