@@ -1,4 +1,4 @@
-import { Box, Menu } from '@mantine/core';
+import { Box, Menu, Text } from '@mantine/core';
 import type { SettledStatus } from '@retaguarda/rules/rental-status';
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +8,11 @@ import type { RentalCharge } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { useMonthName } from '../../ui/month-names.ts';
 import { ReasonedIcon } from '../../ui/reason.tsx';
-import { Lines, Second } from '../../ui/record/cells.tsx';
+import { Lines } from '../../ui/record/cells.tsx';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
-import classes from './charge-list.module.css';
 import { ChargeBadge } from './rental-badges.tsx';
 
 export interface Settlement {
@@ -51,7 +50,9 @@ export function useChargeColumns(
           <Lines className="ui-numbers">
             <span>{money(row.valor_centavos + late)}</span>
             {late > 0 ? (
-              <Second className={classes['late'] ?? ''}>{t('rentals.late', { value: money(late) })}</Second>
+              <Text span size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
+                {t('rentals.late', { value: money(late) })}
+              </Text>
             ) : null}
             <Box hiddenFrom="sm">
               <ChargeBadge status={row.status} />

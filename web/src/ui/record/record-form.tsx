@@ -71,23 +71,17 @@ export const CancelLink = createLink(CancelButton);
 interface FormFootProps {
   busy: boolean;
   submitLabel: string;
-  /** What stands in the way of saving. */
-  note?: string | null;
-  /** What is good to know of the form while nothing stands in the way. */
-  hint?: string | null;
+  /** What stands in the way of saving, in the colour of faults; what is only good to know brings its own. */
+  note?: ReactNode;
   /** A `CancelLink`. */
   children: ReactNode;
 }
 
 /** The foot of a form on a page of its own. */
-export function FormFoot({ busy, submitLabel, note = null, hint = null, children }: FormFootProps) {
+export function FormFoot({ busy, submitLabel, note = null, children }: FormFootProps) {
   return (
     <div className={classes['foot']}>
-      {note === null ? (
-        hint === null ? null : (
-          <span className={classes['hint']}>{hint}</span>
-        )
-      ) : (
+      {note === null ? null : (
         <span className={classes['note']} role="status">
           {note}
         </span>

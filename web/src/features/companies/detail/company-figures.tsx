@@ -15,6 +15,7 @@ import { useSession } from '../../session/use-session.ts';
 import { maySeeTasks } from '../../tasks/may-see-tasks.ts';
 import { MOST_NAMED } from '../../tasks/task-filters.ts';
 import { CompanyStatus } from '../company-status.tsx';
+import classes from './company-page.module.css';
 
 /** By its CNPJ there is one; by its name there may be others. */
 const FOUND = 20;
@@ -32,19 +33,21 @@ export function CompanyFigures({ company }: { company: Company }) {
   const readsOperations = session.can('operacoes.read');
   const here = { to: '/empresas/$id', params: { id: company.id }, ...LINK } as const;
   return (
-    <Headline>
-      {readsOperations ? <MonthSales company={company} /> : null}
-      <HeadlineFact label={t('field.status')}>
-        <CompanyStatus status={company.status} />
-      </HeadlineFact>
-      {readsOperations ? <Merchants company={company} /> : null}
-      {maySeeProjects(session) ? <Work company={company} /> : null}
-      <HeadlineFact label={t('companyHub.people')}>
-        <TextLink {...here} search={{ aba: 'usuarios' }} fz="inherit">
-          {people === undefined ? UNKNOWN : format.number(people.total)}
-        </TextLink>
-      </HeadlineFact>
-    </Headline>
+    <div className={classes['figures']}>
+      <Headline>
+        {readsOperations ? <MonthSales company={company} /> : null}
+        <HeadlineFact label={t('field.status')}>
+          <CompanyStatus status={company.status} />
+        </HeadlineFact>
+        {readsOperations ? <Merchants company={company} /> : null}
+        {maySeeProjects(session) ? <Work company={company} /> : null}
+        <HeadlineFact label={t('companyHub.people')}>
+          <TextLink {...here} search={{ aba: 'usuarios' }} fz="inherit">
+            {people === undefined ? UNKNOWN : format.number(people.total)}
+          </TextLink>
+        </HeadlineFact>
+      </Headline>
+    </div>
   );
 }
 

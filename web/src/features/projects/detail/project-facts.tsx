@@ -65,19 +65,21 @@ export function ProjectFacts({ project }: { project: Project }) {
           </span>
         </InPlace>
       </CardBody>
-      <CardFacts
-        facts={[
-          fact('start_date', format.day(project.start_date)),
-          fact('delivery_forecast', format.day(project.delivery_forecast)),
-          fact('client_id', project.client_id === null ? '—' : String(project.client_id)),
-          fact('contract_value', format.money(project.contract_value)),
-          fact('setup_value', format.money(project.setup_value)),
-          fact('monthly_value', format.money(project.monthly_value)),
-          fact('billing_type', t(`billingType.${project.billing_type ?? 'none'}`)),
-          fact('billing_due_day', number(project.billing_due_day)),
-          [t('projectField.updated_at'), format.dateTime(project.updated_at)],
-        ]}
-      />
+      <div className={classes['facts']}>
+        <CardFacts
+          facts={[
+            fact('start_date', format.day(project.start_date)),
+            fact('delivery_forecast', format.day(project.delivery_forecast)),
+            fact('client_id', project.client_id === null ? '—' : String(project.client_id)),
+            fact('contract_value', format.money(project.contract_value)),
+            fact('setup_value', format.money(project.setup_value)),
+            fact('monthly_value', format.money(project.monthly_value)),
+            fact('billing_type', t(`billingType.${project.billing_type ?? 'none'}`)),
+            fact('billing_due_day', number(project.billing_due_day)),
+            [t('projectField.updated_at'), format.dateTime(project.updated_at)],
+          ]}
+        />
+      </div>
     </Card>
   );
 }

@@ -15,6 +15,7 @@ import { IMAGES, type ImageFile } from '../../../ui/forms/image-file.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { SearchSelect } from '../../../ui/forms/search-select.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Dim } from '../../../ui/record/cells.tsx';
 import { Loaded } from '../../../ui/record/loaded.tsx';
 import { CancelLink, FormFoot, RecordForm } from '../../../ui/record/record-form.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -93,7 +94,7 @@ function OpeningForms({ begun, isLabel, onBeginAnew, parentId }: OpeningFormsPro
       <ModulesStep form={form} />
       <CostsStep form={form} />
       <OwnerStep form={form} isLabel={isLabel} />
-      <FormFoot busy={record.busy} submitLabel={t('tenants.open')} hint={t('tenants.draftNote')}>
+      <FormFoot busy={record.busy} submitLabel={t('tenants.open')} note={<Dim>{t('tenants.draftNote')}</Dim>}>
         <CancelLink to="/white-labels" search={parentId === undefined ? {} : { acima: parentId }} />
       </FormFoot>
     </RecordForm>

@@ -23,7 +23,7 @@ export const figures = {
     mineNone: 'Nada na sua fila',
     mineNoneText: 'As tarefas em aberto que são suas aparecem aqui, a mais urgente primeiro.',
     next: 'Próximas tarefas',
-    nextAndOver: 'Próximas tarefas e as últimas encerradas',
+    nextAndOver: 'Próximas tarefas e encerradas',
     nextNone: 'Ainda não há tarefas',
     nextNoneText: 'As que vencem primeiro aparecem aqui.',
     numbers: 'Ver os números',
