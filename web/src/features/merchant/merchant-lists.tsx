@@ -48,14 +48,7 @@ export function ShortSales({ of }: { of: Owner }) {
       header: t('sales.gross'),
       width: '130px',
       align: 'end',
-      cell: (row) => (
-        <Lines className="ui-numbers">
-          <span>{money(row.valor_bruto_centavos)}</span>
-          <Box hiddenFrom="sm">
-            <SaleBadge status={row.status} />
-          </Box>
-        </Lines>
-      ),
+      cell: (row) => <SaleAmount sale={row} />,
     },
     {
       id: 'status',
@@ -84,6 +77,19 @@ export function ShortSales({ of }: { of: Owner }) {
         </>
       }
     />
+  );
+}
+
+/** What was sold for, and its state where that has no column. */
+function SaleAmount({ sale: { status, valor_bruto_centavos } }: { sale: Sale }) {
+  const { money } = useFigures();
+  return (
+    <Lines className="ui-numbers">
+      <span>{money(valor_bruto_centavos)}</span>
+      <Box hiddenFrom="sm">
+        <SaleBadge status={status} />
+      </Box>
+    </Lines>
   );
 }
 

@@ -27,7 +27,6 @@ export function useChargeColumns(
 ): Column<RentalCharge>[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const { money } = useFigures();
   return [
     first,
     {
@@ -44,22 +43,7 @@ export function useChargeColumns(
       header: t('rentals.amount'),
       width: '156px',
       align: 'end',
-      cell: (row) => {
-        const late = row.multa_centavos + row.juros_centavos;
-        return (
-          <Lines className="ui-numbers">
-            <span>{money(row.valor_centavos + late)}</span>
-            {late > 0 ? (
-              <Text span size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
-                {t('rentals.late', { value: money(late) })}
-              </Text>
-            ) : null}
-            <Box hiddenFrom="sm">
-              <ChargeBadge status={row.status} />
-            </Box>
-          </Lines>
-        );
-      },
+      cell: (row) => <ChargeAmount charge={row} />,
     },
     {
       id: 'paid',
@@ -83,6 +67,30 @@ export function useChargeColumns(
       cell: (row) => <SettleMenu charge={row} onSettle={onSettle} />,
     },
   ];
+}
+
+/** What is owed with late fees, and its state where that has no column. */
+function ChargeAmount({
+  charge: { juros_centavos, multa_centavos, status, valor_centavos },
+}: {
+  charge: RentalCharge;
+}) {
+  const { t } = useTranslation();
+  const { money } = useFigures();
+  const late = multa_centavos + juros_centavos;
+  return (
+    <Lines className="ui-numbers">
+      <span>{money(valor_centavos + late)}</span>
+      {late > 0 ? (
+        <Text span size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
+          {t('rentals.late', { value: money(late) })}
+        </Text>
+      ) : null}
+      <Box hiddenFrom="sm">
+        <ChargeBadge status={status} />
+      </Box>
+    </Lines>
+  );
 }
 
 interface SettleMenuProps {

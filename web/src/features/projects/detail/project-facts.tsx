@@ -44,26 +44,7 @@ export function ProjectFacts({ project }: { project: Project }) {
   return (
     <Card title={t('project.about')}>
       <CardBody>
-        <InPlace
-          label={t('projectField.description')}
-          canEdit={project.abilities.edit}
-          hasLines
-          {...edits('description')}
-          field={({ onChange, onChoose, ...field }) => (
-            <Textarea
-              {...field}
-              autosize
-              minRows={3}
-              maxRows={12}
-              maxLength={20_000}
-              onChange={(event) => onChange(event.currentTarget.value)}
-            />
-          )}
-        >
-          <span className={project.description === null ? classes['dim'] : classes['description']}>
-            {project.description ?? t('project.noDescription')}
-          </span>
-        </InPlace>
+        <Description project={project} edits={edits} />
       </CardBody>
       <div className={classes['facts']}>
         <CardFacts
@@ -81,6 +62,38 @@ export function ProjectFacts({ project }: { project: Project }) {
         />
       </div>
     </Card>
+  );
+}
+
+interface DescriptionProps {
+  project: Project;
+  /** Of the whole project: its facts are saved one after the other. */
+  edits: ReturnType<typeof useProjectEdits>;
+}
+
+function Description({ edits, project }: DescriptionProps) {
+  const { t } = useTranslation();
+  return (
+    <InPlace
+      label={t('projectField.description')}
+      canEdit={project.abilities.edit}
+      hasLines
+      {...edits('description')}
+      field={({ onChange, onChoose, ...field }) => (
+        <Textarea
+          {...field}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={20_000}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    >
+      <span className={project.description === null ? classes['dim'] : classes['description']}>
+        {project.description ?? t('project.noDescription')}
+      </span>
+    </InPlace>
   );
 }
 
