@@ -22,9 +22,8 @@ export function NextTasks({ latest }: { latest: readonly Task[] }) {
   const { t } = useTranslation();
   const { data } = useQuery(taskListQuery(nextTasksQuery));
   const tasks = data && openFirst(data.rows, latest);
-  const hasOver = tasks?.some(isOver) ?? false;
   return (
-    <Card title={t(hasOver ? 'figures.nextAndOver' : 'figures.next')} id="proximas-tarefas" level={3}>
+    <Card title={t('figures.next')} id="proximas-tarefas" level={3}>
       {tasks === undefined ? (
         <CardBody>
           <Skeleton height={140} />
@@ -46,10 +45,9 @@ export function NextTasks({ latest }: { latest: readonly Task[] }) {
   );
 }
 
-const isOver = ({ status }: Task): boolean => status === 'completed' || status === 'cancelled';
-
 function openFirst(open: readonly Task[], latest: readonly Task[]): readonly Task[] {
-  return [...open, ...latest.filter(isOver)].slice(0, nextTasksQuery.per_page);
+  const others = latest.filter(({ status }) => status === 'completed' || status === 'cancelled');
+  return [...open, ...others].slice(0, nextTasksQuery.per_page);
 }
 
 function NoTasks() {

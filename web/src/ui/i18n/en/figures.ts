@@ -23,7 +23,6 @@ export const figures = {
     mineNone: 'Nothing in your queue',
     mineNoneText: 'The open tasks that are yours appear here, the most urgent first.',
     next: 'Next tasks',
-    nextAndOver: 'Next and finished tasks',
     nextNone: 'No tasks yet',
     nextNoneText: 'Those that are due first appear here.',
     numbers: 'Show the numbers',

@@ -23,7 +23,6 @@ export const figures = {
     mineNone: 'Nada na sua fila',
     mineNoneText: 'As tarefas em aberto que são suas aparecem aqui, a mais urgente primeiro.',
     next: 'Próximas tarefas',
-    nextAndOver: 'Próximas tarefas e encerradas',
     nextNone: 'Ainda não há tarefas',
     nextNoneText: 'As que vencem primeiro aparecem aqui.',
     numbers: 'Ver os números',
