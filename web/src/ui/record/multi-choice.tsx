@@ -1,4 +1,5 @@
 import { CheckIcon, Combobox, InputBase, useCombobox } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './multi-choice.module.css';
 import toolbarClasses from './toolbar.module.css';
@@ -50,16 +51,23 @@ export function SomeChoice({ chosen, onChange, onOpen, search, ...shown }: SomeC
       else combobox.selectFirstOption();
     },
   });
-  const toggle = (one: string) =>
-    onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
+  const key = chosen.join();
+  // What was asked for last: the address may not have it yet when the next one is chosen.
+  const latest = useRef(key);
+  useEffect(() => {
+    latest.current = key;
+  }, [key]);
+  const ask = (next: string[]) => {
+    latest.current = next.join();
+    onChange(next);
+  };
+  const toggle = (one: string) => {
+    const asked = latest.current.split(',').filter(Boolean);
+    ask(asked.includes(one) ? asked.filter((other) => other !== one) : [...asked, one]);
+  };
   return (
     <Combobox store={combobox} onOptionSubmit={toggle}>
-      <Chosen
-        {...shown}
-        chosen={chosen}
-        onClear={() => onChange([])}
-        onClick={() => combobox.toggleDropdown()}
-      />
+      <Chosen {...shown} chosen={chosen} onClear={() => ask([])} onClick={() => combobox.toggleDropdown()} />
       <Combobox.Dropdown>
         {search ? (
           <Combobox.Search
