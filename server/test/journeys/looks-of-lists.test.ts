@@ -19,10 +19,10 @@ test('tokens are sorted by their columns, show the chosen ones, and the view is 
       .filter((name) => ['Zebra', 'água', 'Mapa'].includes(name ?? ''));
   await page.getByRole('columnheader', { name: 'Token' }).getByRole('button').press('Enter');
   await page.waitForURL((url) => url.searchParams.get('ordem') === 'nome');
-  expect(await names()).toEqual(['água', 'Mapa', 'Zebra']);
+  await expect.poll(names).toEqual(['água', 'Mapa', 'Zebra']);
   await page.getByRole('columnheader', { name: 'Token' }).getByRole('button').press('Enter');
   await page.waitForURL((url) => url.searchParams.get('ordem') === '-nome');
-  expect(await names()).toEqual(['Zebra', 'Mapa', 'água']);
+  await expect.poll(names).toEqual(['Zebra', 'Mapa', 'água']);
   await page.getByRole('button', { name: 'Colunas' }).press('Enter');
   await page.getByRole('checkbox', { name: 'Validade' }).press('Space');
   await page.waitForURL((url) => url.searchParams.has('colunas'));
@@ -39,7 +39,7 @@ test('tokens are sorted by their columns, show the chosen ones, and the view is 
   await page.getByRole('button', { name: 'Visões' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Ao contrário' }).press('Enter');
   await page.waitForURL((url) => url.searchParams.get('ordem') === '-nome');
-  expect(await names()).toEqual(['Zebra', 'Mapa', 'água']);
+  await expect.poll(names).toEqual(['Zebra', 'Mapa', 'água']);
   expect(await page.getByRole('columnheader', { name: 'Validade' }).count()).toBe(0);
   await page.setViewportSize(PHONE);
   await guest.expectFits();
