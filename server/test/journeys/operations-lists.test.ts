@@ -37,7 +37,7 @@ test('a period is typed with the keyboard alone, and the drawer tells what becam
   await page.getByLabel('Até').focus();
   await page.keyboard.type('10102026');
   await page.waitForURL((url) => url.searchParams.get('fim') === '2026-10-10');
-  expect(await page.getByLabel('Até').inputValue()).toBe('10/10/2026');
+  await expect.poll(() => page.getByLabel('Até').inputValue()).toBe('10/10/2026');
   await page.getByLabel('Até').blur();
   await page.getByLabel('Até').focus();
   await page.keyboard.type('10102025');

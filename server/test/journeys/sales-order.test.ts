@@ -26,7 +26,7 @@ test('sales are sorted by amount with the keyboard, and the order stands in the 
   const head = page.getByRole('columnheader', { name: 'Bruto' });
   await head.getByRole('button').press('Enter');
   await page.waitForURL((url) => url.searchParams.get('ordem') === 'bruto');
-  expect(await head.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
   const first = page.getByRole('row').nth(1);
   await first.getByText('MENOR').waitFor();
   await head.getByRole('button').press('Enter');
