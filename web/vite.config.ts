@@ -129,9 +129,14 @@ const OF_PAYMENT_LISTS = new RegExp(
   `${OF_PAYMENTS.source}|features[\\\\/](establishments[\\\\/]establishment-(select|status)|sales[\\\\/]sale-badge)|ui[\\\\/]forms[\\\\/](date-field|day-field|typed-days)`,
 );
 
+/** Asked for by the first change that can be taken back, a file of its own. */
+const OF_UNDO = /feedback[\\/]undo-notice/;
+
 function isShared(module: string): boolean {
   const area = areaOf(module);
-  return !OF_PAYMENTS.test(module) && (area === undefined || IN_EVERY_AREA.includes(area));
+  return (
+    !OF_PAYMENTS.test(module) && !OF_UNDO.test(module) && (area === undefined || IN_EVERY_AREA.includes(area))
+  );
 }
 
 /**

@@ -2,16 +2,25 @@ import { Button, Group, Kbd } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { modifierKey } from '../keyboard/modifier.ts';
+import { notifyDone } from './notify.ts';
 
 const SHOWN_MS = 10_000;
 
 /** Fields have an undo of their own. */
 const TYPED_INTO = 'input:not([type="checkbox"]), textarea, [contenteditable="true"]';
 
-let latest: { id: string; undo: () => void } | null = null;
+let latest: { id: string; undo: () => void; askedAt: number } | null = null;
 
-/** Says that something was done, and offers to take it back, by a button or by Ctrl Z as long as the notice is there: the latest alone. */
-export function notifyUndoable(message: string, undo: () => void): void {
+/**
+ * Says that something was done, and offers to take it back, by a button or by Ctrl Z as long as the notice is there: the latest alone.
+ *
+ * @param askedAt when the person did it, by `performance.now()`: what is told late takes the key from nothing that was done after it
+ */
+export function notifyUndoable(message: string, undo: () => void, askedAt = performance.now()): void {
+  if (latest && latest.askedAt > askedAt) {
+    notifyDone(message);
+    return;
+  }
   // The one before would stand for what the key no longer takes back.
   if (latest) notifications.hide(latest.id);
   const take = () => {
@@ -40,7 +49,7 @@ export function notifyUndoable(message: string, undo: () => void): void {
     ),
   });
   if (latest === null) document.addEventListener('keydown', press);
-  latest = { id, undo: take };
+  latest = { id, undo: take, askedAt };
 }
 
 function forget(id: string): void {

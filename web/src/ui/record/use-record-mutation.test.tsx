@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { runHook } from '../../../test/render.tsx';
 import { ApiError } from '../../api/problem.ts';
@@ -52,6 +52,29 @@ describe('a change of a record', () => {
     const { result } = await mutation(() => Promise.reject(REFUSED));
     act(() => result.current.act('T-1'));
     expect(await screen.findByText('Já existe.')).toBeTruthy();
+  });
+});
+
+describe('a change that can be taken back', () => {
+  it('and is told late leaves the key to what was done after it', async () => {
+    const answers = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() };
+    const undone: string[] = [];
+    const { result } = await runHook(() =>
+      useRecordMutation({
+        work: (asked: 'first' | 'second') => answers[asked].promise,
+        touches: [],
+        said: (_done, asked) => asked,
+        undo: (_done, asked) => async () => void undone.push(asked),
+      }),
+    );
+    act(() => result.current.act('first'));
+    act(() => result.current.act('second'));
+    answers.second.resolve();
+    await screen.findByRole('button', { name: /Desfazer/ });
+    answers.first.resolve();
+    await screen.findByText('first');
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await waitFor(() => expect(undone).toEqual(['second']));
   });
 });
 

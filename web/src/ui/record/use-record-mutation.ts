@@ -44,9 +44,9 @@ export function useRefresh(): (touches: readonly QueryKey[], removed?: QueryKey)
 }
 
 /** What offers the way back comes with the first change that has one; what was done is said also where it does not come. */
-async function tell(message: string, undo: (() => void) | null): Promise<void> {
+async function tell(message: string, undo: (() => void) | null, askedAt: number): Promise<void> {
   const notice = undo && (await import('../feedback/undo-notice.tsx').catch(() => null));
-  if (undo && notice) notice.notifyUndoable(message, undo);
+  if (undo && notice) notice.notifyUndoable(message, undo, askedAt);
   else notifyDone(message);
 }
 
@@ -81,10 +81,11 @@ export function useRecordMutation<Asked = void, Done = unknown>(options: RecordM
         await refresh(touches, removed);
       }
     },
-    onSuccess: async (done, asked) => {
+    onMutate: () => performance.now(),
+    onSuccess: async (done, asked, askedAt) => {
       const back = undo?.(done, asked) ?? null;
       const words = said?.(done, asked) ?? null;
-      if (words !== null) await tell(words, back && (() => void takeBack(back)));
+      if (words !== null) await tell(words, back && (() => void takeBack(back)), askedAt);
       await onDone?.(done, asked);
       if (removes) queries.removeQueries({ queryKey: removes, type: 'inactive' });
     },
