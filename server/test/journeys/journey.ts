@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { vi } from 'vitest';
+import { beforeAll, type RunnerTask, vi } from 'vitest';
 import { createTestClock, type TestClock } from '../harness/clock.ts';
 import { createHarness, type Harness, type HarnessOptions } from '../harness/harness.ts';
 import { useBrowser, type Visitor } from './browser.ts';
@@ -19,9 +19,24 @@ export interface Journey {
   visitor(): Promise<Visitor>;
 }
 
+/** A browser shows some changes in two steps: a journey that looked between them looks once more, and is named for it. See decision 0067. */
+function tryTwice(tasks: RunnerTask[]): void {
+  for (const task of tasks) {
+    if (task.type === 'suite') tryTwice(task.tasks);
+    else task.retry = 1;
+  }
+}
+
+/** What every journey of a file is given. */
+function setOut(): void {
+  vi.setConfig({ testTimeout: PATIENCE_MS });
+  // biome-ignore lint/correctness/noEmptyPattern: the runner gives what the pattern names, and takes nothing else there
+  beforeAll(({}, { tasks }) => tryTwice(tasks));
+}
+
 /** A server that listens, and browsers that visit it. Called at the top of a test file. */
 export async function startJourney(options: JourneyOptions = {}): Promise<Journey> {
-  vi.setConfig({ testTimeout: PATIENCE_MS });
+  setOut();
   const clock = createTestClock(new Date().toISOString());
   const h = await createHarness({ ...options, clock });
   const origin = await h.app.listen({ host: '127.0.0.1', port: 0 });
@@ -33,7 +48,7 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
  * are chosen before they listen.
  */
 export async function startPublicJourney(options: JourneyOptions = {}): Promise<Journey> {
-  vi.setConfig({ testTimeout: PATIENCE_MS });
+  setOut();
   const clock = createTestClock(new Date().toISOString());
   const [port, governancePort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
