@@ -1,5 +1,6 @@
-/** `node scripts/compress-files.mjs FOLDER`, and what the build of the web application calls. */
+/** `node scripts/compress-files.mjs FOLDER`: what the build of the web application ends with. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { setPriority, constants as system } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -13,7 +14,7 @@ const COMPRESSIBLE = /\.(css|html|js|json|svg|txt)$/;
  *
  * @param {string} folder with everything below it
  */
-export async function compressFiles(folder) {
+async function compressFiles(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   await Promise.all(
     names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compressFile(join(folder, name))),
@@ -28,4 +29,6 @@ async function compressFile(file) {
   writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-if (import.meta.main) await compressFiles(process.argv[2] ?? '.');
+// Nobody waits for it, and a server may be starting beside it.
+setPriority(system.priority.PRIORITY_LOW);
+await compressFiles(process.argv[2] ?? '.');

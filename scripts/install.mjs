@@ -1,15 +1,24 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hostEnvironment, hostNodeFits, NODE_MAJOR, ownNode, root, run, secondsSince } from './project.mjs';
-import { removeUnneeded, wholeness } from './unneeded-files.mjs';
+import {
+  hostEnvironment,
+  hostNodeFits,
+  NODE_MAJOR,
+  ownNode,
+  projectNode,
+  root,
+  run,
+  secondsSince,
+} from './project.mjs';
+import { giveUpUnneeded, isUnfinished, wholeness } from './unneeded-files.mjs';
 
 /** What `npm start` needs: the server, and what builds the web application. */
 const WORKSPACES = ['rules', 'sdk', 'server', 'web'];
 
 /**
  * Installs packages of the lock file unless they are there: for `run` what serves and builds, with a Node only where the host's is
- * too old, and without the files that neither needs; for `all` what checks, tests and measures too, and every file. A server that
- * runs keeps its packages.
+ * too old, whose files that neither needs may then be removed (`removeUnneeded`); for `all` what checks, tests and measures too, and
+ * every file. A server that runs keeps its packages.
  *
  * @param {'run' | 'all'} what
  * @returns {Promise<boolean>} false when npm failed, after its output was shown
@@ -34,9 +43,14 @@ export async function ensureInstalled(what) {
     );
     return false;
   }
-  if (what === 'run') removeUnneeded(modules);
+  if (what === 'run') giveUpUnneeded(modules);
   console.log(`Packages installed in ${secondsSince(began)}.`);
   return true;
+}
+
+/** Removes the files that neither the server nor the build needs, where `run` has laid packages and that was not done yet. */
+export async function removeUnneeded() {
+  if (isUnfinished(modules)) await run(projectNode(), [join(root, 'scripts', 'unneeded-files.mjs'), modules]);
 }
 
 const modules = join(root, 'node_modules');

@@ -229,9 +229,15 @@ describe('a project of four packages', () => {
     await link(process.execPath, place).catch(() => copyFile(process.execPath, place));
   }
 
-  function install(what: 'run' | 'all', ...options: string[]) {
-    const call = `import { ensureInstalled } from './scripts/install.mjs'; process.exitCode = (await ensureInstalled('${what}')) ? 0 : 1;`;
-    return spawnSync(join(folder, 'host', 'node'), [...options, '--input-type=module', '--eval', call], {
+  const install = (what: 'run' | 'all') =>
+    call(
+      `import { ensureInstalled } from './scripts/install.mjs'; process.exitCode = (await ensureInstalled('${what}')) ? 0 : 1;`,
+    );
+  /** What a start does once the web application is built. */
+  const tidy = () => call("import { removeUnneeded } from './scripts/install.mjs'; await removeUnneeded();");
+
+  function call(script: string) {
+    return spawnSync(join(folder, 'host', 'node'), ['--input-type=module', '--eval', script], {
       cwd: folder,
       encoding: 'utf8',
       env: { ...process.env, PATH: [join(folder, 'bin'), process.env['PATH']].join(delimiter) },
@@ -249,12 +255,16 @@ describe('a project of four packages', () => {
     'ci --omit=dev --legacy-peer-deps --workspace rules --workspace sdk --workspace server --workspace web';
   const ALL = 'ci --include=dev';
 
-  test('what runs is laid without what tests, what compiles, types and maps, and only once', async () => {
+  test('what runs is laid without what tests and what compiles, types and maps go later, and all that only once', async () => {
     expect(install('run').status).toBe(0);
     expect([has('serves/index.js'), has('builds/index.js')]).toEqual([true, true]);
-    for (const path of ['tests', 'compiles', 'serves/index.d.ts', 'builds/index.js.map'])
-      expect(has(path), path).toBe(false);
+    expect([has('tests'), has('compiles')]).toEqual([false, false]);
+    tidy();
+    for (const path of ['serves/index.d.ts', 'builds/index.js.map']) expect(has(path), path).toBe(false);
     expect(install('run').status).toBe(0);
+    await put('node_modules/serves/index.d.ts', 'nobody looks again');
+    tidy();
+    expect(has('serves/index.d.ts')).toBe(true);
     expect(await asked()).toEqual([RUN]);
   });
 
@@ -273,6 +283,7 @@ describe('a project of four packages', () => {
   test('a start leaves a whole installation as it is', async () => {
     install('all');
     expect(install('run').status).toBe(0);
+    tidy();
     expect(has('serves/index.d.ts')).toBe(true);
     expect(await asked()).toEqual([ALL]);
   });
@@ -288,22 +299,24 @@ describe('a project of four packages', () => {
     expect(await asked()).toEqual([ALL, 'install --no-save --include=dev']);
   });
 
-  test.for(['run', 'all'] as const)(
-    'packages whose files were half removed are laid anew, for %s',
-    async (what) => {
-      const interrupt = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
-        const { unlinkSync } = fs;
-        fs.unlinkSync = (path) => path.endsWith('.map') ? process.kill(process.pid, 'SIGKILL') : unlinkSync(path);
-        syncBuiltinESMExports();`;
-      const { signal } = install('run', '--import', `data:text/javascript,${encodeURIComponent(interrupt)}`);
-      expect(signal).toBe('SIGKILL');
-      expect(has('builds/index.js.map') && !has('builds/index.d.ts')).toBe(true);
-      expect(wholeness(join(folder, 'node_modules'))).toBe('unknown');
-      expect(install(what).status).toBe(0);
-      expect(has('builds/index.d.ts')).toBe(what === 'all');
-      expect(await asked()).toEqual([RUN, what === 'all' ? ALL : RUN]);
-    },
-  );
+  test('a removal that was interrupted goes on at the next start, and whoever tests has every file again', async () => {
+    install('run');
+    await rm(join(folder, 'node_modules/serves/index.d.ts'));
+    expect(install('run').status).toBe(0);
+    tidy();
+    expect([has('builds/index.d.ts'), has('builds/index.js')]).toEqual([false, true]);
+    expect(install('all').status).toBe(0);
+    expect([has('serves/index.d.ts'), has('builds/index.d.ts')]).toEqual([true, true]);
+    expect(await asked()).toEqual([RUN, ALL]);
+  });
+
+  test('packages that another list was removed from are laid anew', async () => {
+    install('run');
+    await put('node_modules/.unneeded-files-removed', 'another list');
+    expect(wholeness(join(folder, 'node_modules'))).toBe('unknown');
+    expect(install('run').status).toBe(0);
+    expect(await asked()).toEqual([RUN, RUN]);
+  });
 
   test('a machine whose Node is too old, and for which there is none, is told so', async () => {
     const project = await readFile(join(root, 'scripts/project.mjs'), 'utf8');

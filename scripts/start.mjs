@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, removeUnneeded } from './install.mjs';
 import { projectEnvironment, projectNode, root, secondsSince } from './project.mjs';
 import { buildWeb, webIsBuilt } from './web-build.mjs';
 
@@ -15,7 +15,7 @@ const PARENT_WATCH_MS = 1_000;
 
 if (!(await ensureInstalled('run'))) process.exit(1);
 // The server takes longer to be ready than the build, and serves the application from the moment it is there.
-ensureWebIsBuilt().catch(reportBuildFailure);
+ensureWebIsBuilt().catch(reportBuildFailure).finally(removeUnneeded);
 runServer();
 
 async function ensureWebIsBuilt() {

@@ -3,6 +3,7 @@
  * Checks and tests do read some, so a mark beside the packages says what was taken away.
  */
 import { readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 
 /** In every package. */
@@ -41,36 +42,65 @@ const FOLDERS_OF_PACKAGES = [
 const MARK = '.unneeded-files-removed';
 const LIST = JSON.stringify([FILES.map(String), FOLDERS, FOLDERS_OF_PACKAGES], null, 2);
 
+const UNFINISHED = `${LIST} is being removed`;
+
 /**
- * Whether packages are as npm has laid them, without what is listed here, or somewhere between: while files were removed the
- * process ended, or another list was in force.
+ * Whether packages are as npm has laid them or without what is listed here, of which some may still be there; unknown where another
+ * list was in force.
  *
  * @param {string} modules a `node_modules`
  * @returns {'whole' | 'enough to run' | 'unknown'}
  */
 export function wholeness(modules) {
-  try {
-    return readFileSync(join(modules, MARK), 'utf8') === LIST ? 'enough to run' : 'unknown';
-  } catch (error) {
-    if (error.code === 'ENOENT') return 'whole';
-    throw error;
-  }
+  const mark = markOf(modules);
+  if (mark === null) return 'whole';
+  return mark === LIST || mark === UNFINISHED ? 'enough to run' : 'unknown';
 }
 
 /**
- * Removes the files that are listed here, from packages that npm has just laid.
+ * Whether files that are listed here are still to be removed.
+ *
+ * @param {string} modules a `node_modules`
+ */
+export function isUnfinished(modules) {
+  return markOf(modules) === UNFINISHED;
+}
+
+/**
+ * Says of packages that npm has just laid that nobody may count on the files that are listed here.
+ *
+ * @param {string} modules a `node_modules`
+ */
+export function giveUpUnneeded(modules) {
+  writeFileSync(join(modules, MARK), UNFINISHED);
+}
+
+/**
+ * Removes the files that are listed here, also those that a removal that was interrupted has left.
  *
  * @param {string} modules a `node_modules`
  */
 export function removeUnneeded(modules) {
-  const mark = join(modules, MARK);
-  writeFileSync(mark, 'not finished');
+  giveUpUnneeded(modules);
   for (const folder of FOLDERS_OF_PACKAGES) remove(join(modules, folder));
   removeFrom(modules);
-  writeFileSync(mark, LIST);
+  writeFileSync(join(modules, MARK), LIST);
 }
 
-if (import.meta.main) removeUnneeded(process.argv[2]);
+if (import.meta.main) {
+  // Nobody waits for it, and a server may be starting beside it.
+  setPriority(constants.priority.PRIORITY_LOW);
+  removeUnneeded(process.argv[2]);
+}
+
+function markOf(modules) {
+  try {
+    return readFileSync(join(modules, MARK), 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
 
 /** Links are not followed: what they lead to is the project's own. */
 function removeFrom(folder) {

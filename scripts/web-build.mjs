@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,7 +12,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { compressFiles } from './compress-files.mjs';
 import { cacheDir, projectEnvironment, root, run } from './project.mjs';
 
 const SOURCES = [
@@ -50,7 +50,8 @@ export function webIsBuilt() {
 
 /**
  * Builds the web application and the documentation site beside their place and exchanges them when they are whole: a server that
- * runs meanwhile answers with the old ones or the new ones, never with half of one.
+ * runs meanwhile answers with the old ones or the new ones, never with half of one. Where there are none yet, they come uncompressed
+ * first: that is half of the time.
  *
  * @returns {Promise<{ code: number, output: string }>}
  */
@@ -60,7 +61,11 @@ export async function buildWeb() {
   const own = mkdtempSync(join(workshop, 'web-'));
   try {
     const next = join(own, 'next');
-    const result = await buildInto(next);
+    const result = await buildInto(next, () => {
+      if (existsSync(dist)) return;
+      cpSync(next, join(own, 'first'), { recursive: true });
+      renameSync(join(own, 'first'), dist);
+    });
     if (result.code !== 0) return result;
     if (existsSync(dist)) renameSync(dist, join(own, 'last'));
     renameSync(next, dist);
@@ -76,9 +81,10 @@ export async function buildWeb() {
  * Builds the web application and the documentation site into a folder. The same sources and packages give the same bytes, compressed files included.
  *
  * @param {string} folder
+ * @param {() => void} [onPages] called when all is there that will be compressed
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function buildInto(folder) {
+export async function buildInto(folder, onPages) {
   // Whatever the caller is: libraries have other parts for tests.
   const env = { ...projectEnvironment(), NODE_ENV: 'production' };
   const build = (...options) =>
@@ -89,8 +95,8 @@ export async function buildInto(folder) {
   if (shared.code !== 0) return shared;
   const documentation = await run('node', ['scripts/docs-site/build.ts', folder]);
   if (documentation.code !== 0) return documentation;
-  await compressFiles(folder);
-  return result;
+  onPages?.();
+  return run('node', ['scripts/compress-files.mjs', folder]);
 }
 
 /** Of the contents, for a checkout of another branch changes times without changing files, and files without times. */

@@ -1,6 +1,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isUnfinished } from '../../scripts/unneeded-files.mjs';
 import { exit, outputOf, startProgram } from '../child.ts';
 import { temporaryDirectory } from '../installation.ts';
 import { figure, type Section, verdict } from '../report.ts';
@@ -96,12 +97,21 @@ async function startFresh(): Promise<Start> {
     const ready = await reached('/api/ready', {});
     const signedIn = await reached('/api/v1/auth/login', login);
     const page = await reached('/entrar', {}, '/assets/');
-    return { ready, signedIn, page, megabytes: await megabytesOf(join(clone, 'node_modules')) };
+    const modules = join(clone, 'node_modules');
+    await tidied(modules);
+    return { ready, signedIn, page, megabytes: await megabytesOf(modules) };
   } finally {
     npm.kill('SIGTERM');
     await exit(npm);
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+/** Resolves once nothing is removed any more from the packages, which a start does after its first page. */
+async function tidied(modules: string): Promise<void> {
+  for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; await sleep(POLL_MS))
+    if (!isUnfinished(modules)) return;
+  throw new Error('files that nobody needs are still there');
 }
 
 /** Resolves with the first good answer that contains the text. */
