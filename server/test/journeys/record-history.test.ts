@@ -50,10 +50,10 @@ test('why a sale was refunded is answered by its search alone; the log names it 
   await expectAccessibleInBoth(guest);
 
   await guest.open('/auditoria');
-  const entry = page.getByRole('listitem').filter({ hasText: 'Status da venda alterado' });
+  const entry = page.getByRole('listitem').filter({ hasText: 'Situação da venda alterada' });
   // Before anything is opened the row names its record and leads to it.
   await entry.getByRole('link', { name: 'NSU 90210' }).waitFor();
-  await entry.getByRole('button', { name: 'Status da venda alterado' }).focus();
+  await entry.getByRole('button', { name: 'Situação da venda alterada' }).focus();
   await page.keyboard.press('Enter');
   await expectAccessibleInBoth(guest);
   await page.getByRole('button', { name: 'Exportar' }).press('Enter');
@@ -61,7 +61,7 @@ test('why a sale was refunded is answered by its search alone; the log names it 
   const [download] = await Promise.all([page.waitForEvent('download'), csv.press('Enter')]);
   expect(download.suggestedFilename()).toMatch(/^auditoria-\d{4}-\d\d-\d\d\.csv$/);
   const saved = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  expect(saved[1]).toMatch(/Ana Admin;Status da venda alterado;Venda;.*90210.*Produto devolvido/);
+  expect(saved[1]).toMatch(/Ana Admin;Situação da venda alterada;Venda;.*90210.*Produto devolvido/);
   await entry.getByRole('link', { name: 'NSU 90210' }).press('Enter');
   await page.getByRole('list', { name: 'Histórico' }).getByText('Produto devolvido').waitFor();
 }, 120_000);

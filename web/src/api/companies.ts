@@ -6,6 +6,7 @@ import { keys } from './keys.ts';
 import type { BodyOf, Company, CompanyLine, CompanySummary, MovePreview, UserSummary } from './types.ts';
 
 export type CompanyListQuery = NonNullable<operations['listCompanies']['parameters']['query']>;
+type WhiteLabelListQuery = NonNullable<operations['listWhiteLabels']['parameters']['query']>;
 
 /** Keeps a list to the tenant that the page shows: the server's own list spans all memberships of the caller. */
 async function inShownTenant(client: QueryClient, query: CompanyListQuery): Promise<CompanyListQuery> {
@@ -290,7 +291,7 @@ export const subCompanyUsersQuery = (page: SubPage) =>
   });
 
 /** A page of the main companies of the white labels at or under a tenant. */
-export const whiteLabelsQuery = (tenantId: string, query: { pageNumber: number; pageSize: number }) =>
+export const whiteLabelsQuery = (tenantId: string, query: WhiteLabelListQuery) =>
   queryOptions({
     queryKey: keys.companies.part('white-labels', tenantId, query),
     queryFn: ({ signal }) =>

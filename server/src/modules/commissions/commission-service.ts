@@ -6,8 +6,8 @@ import { oneOf } from '../../platform/http/schema.ts';
 import { todayOf } from '../../platform/local-date.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import { recordScope } from '../directory/index.ts';
+import type { CommissionFilter } from './commission-filter.ts';
 import {
-  type CommissionFilter,
   type CommissionOrder,
   type CommissionRow,
   type CommissionTotalRow,

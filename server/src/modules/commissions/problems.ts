@@ -8,6 +8,13 @@ export const commissionProblems = defineProblems({
     'pt-BR': 'O fechamento de comissões não foi encontrado.',
     en: 'The statement of commissions was not found.',
   },
+  tooManyToSort: {
+    status: 400,
+    code: 'commission.tooManyToSort',
+    'pt-BR':
+      'São mais de 10.000 comissões para ordenar por data ou valor. Escolha um beneficiário, um nível, uma empresa ou um status.',
+    en: 'These are more than 10,000 commissions to sort by date or amount. Choose a beneficiary, a level, a company or a status.',
+  },
   userOutside: {
     status: 403,
     code: 'usuario_fora_do_alcance',

@@ -113,7 +113,7 @@ export function pageOfItems<Item>(
 }
 
 /** A CNPJ is found with its punctuation too. */
-function searchText(search: string | undefined): string | null {
+export function searchText(search: string | undefined): string | null {
   const text = search?.trim() ?? '';
   if (text === '') return null;
   return isCnpj(text) ? normalizeCnpj(text) : text;

@@ -182,9 +182,13 @@ const numberOfCompanies = preparedShapes((filter: CompanyFilter) => {
   return statement(sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`);
 });
 
-/** The filter with a search in which no character is a sign of a pattern. */
 function withPattern(filter: CompanyFilter): CompanyFilter {
-  return { ...filter, search: filter.search?.replace(/[\\%_]/g, '\\$&') ?? null };
+  return { ...filter, search: filter.search === null ? null : asText(filter.search) };
+}
+
+/** A text in which no character is a sign of a pattern. */
+export function asText(search: string): string {
+  return search.replace(/[\\%_]/g, '\\$&');
 }
 
 /** One page in an order; without one tenant by tenant, the main company of each first, then by name. */

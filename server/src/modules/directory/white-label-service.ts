@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { nullable, Text, Timestamp, Uuid } from '../../platform/http/schema.ts';
+import { orderedBy, orderOf } from '../../platform/http/list-order-field.ts';
+import { nullable, pageQuery, strictObject, Text, Timestamp, Uuid } from '../../platform/http/schema.ts';
 import { findTenantByUuid, subtreeIds, tenancyProblems } from '../tenancy/index.ts';
-import { type Page, pageOfItems } from './company-list-service.ts';
+import { type Page, pageOfItems, searchText } from './company-list-service.ts';
 import { type ListScope, listScopeOf } from './company-policy.ts';
 import { Branding } from './company-schema.ts';
 import type { DirectoryContext } from './context.ts';
@@ -10,6 +11,8 @@ import {
   countCompaniesUnder,
   countWhiteLabels,
   listWhiteLabels,
+  WHITE_LABEL_ORDERS,
+  type WhiteLabelOrder,
   type WhiteLabelRow,
 } from './white-label-queries.ts';
 
@@ -26,19 +29,37 @@ export const WhiteLabel = Type.Object({
 });
 export type WhiteLabel = Static<typeof WhiteLabel>;
 
+export const WhiteLabelListQuery = strictObject({
+  ...pageQuery,
+  search: Type.Optional(Type.String({ maxLength: 200, description: 'part of a name or of a CNPJ' })),
+  sort: Type.Optional(orderedBy(WHITE_LABEL_ORDERS)),
+});
+type WhiteLabelListQuery = Static<typeof WhiteLabelListQuery>;
+
+interface WhiteLabelWindow {
+  limit: number;
+  offset: number;
+  search?: string | null;
+  order?: WhiteLabelOrder | null;
+}
+
 /** One page of the main companies of the white labels at or under the tenant. 404 for a tenant out of reach. */
 export async function listWhiteLabelsUnder(
   { database }: DirectoryContext,
   caller: Caller,
   tenantUuid: string,
-  { pageNumber = 1, pageSize = 20 }: { pageNumber?: number; pageSize?: number },
+  { pageNumber = 1, pageSize = 20, search, sort }: WhiteLabelListQuery,
 ): Promise<Page<WhiteLabel>> {
   const tenant = await findTenantByUuid(database.system, tenantUuid);
   if (tenant === null || !caller.reach.includes(tenant.id)) throw tenancyProblems.notFound();
   const below =
     tenant.id === caller.tenant?.id ? caller.reach : await subtreeIds(database.system, tenant.path);
   const window = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  const { list, rows, total } = await listWhiteLabelsOf({ database }, caller, below, window);
+  const { list, rows, total } = await listWhiteLabelsOf({ database }, caller, below, {
+    ...window,
+    search: searchText(search),
+    order: orderOf(WHITE_LABEL_ORDERS, sort),
+  });
   const db = database.subtree(list.tenantIds);
   const companies = rows.length === 0 ? new Map() : await countCompaniesUnder(db, list.tenantIds, rows);
   const items = rows.map((row) => toWhiteLabel(row, companies.get(row.tenantId) ?? 1));
@@ -50,11 +71,15 @@ export async function listWhiteLabelsOf(
   { database }: Pick<DirectoryContext, 'database'>,
   caller: Caller,
   tenantIds: readonly number[],
-  window: { limit: number; offset: number },
+  { order = null, search = null, ...window }: WhiteLabelWindow,
 ): Promise<{ list: ListScope; rows: WhiteLabelRow[]; total: number }> {
   const list = listScopeOf(caller, tenantIds);
+  const filter = { ...list, search };
   const db = database.subtree(list.tenantIds);
-  const [total, rows] = await Promise.all([countWhiteLabels(db, list), listWhiteLabels(db, list, window)]);
+  const [total, rows] = await Promise.all([
+    countWhiteLabels(db, filter),
+    listWhiteLabels(db, filter, window, order),
+  ]);
   return { list, rows, total };
 }
 

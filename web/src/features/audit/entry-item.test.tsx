@@ -23,7 +23,7 @@ it('names and links its record, says amounts in reais, and fields and statuses i
     </ul>,
   );
   expect(screen.getByRole('link', { name: 'NSU 4711' }).getAttribute('href')).toContain('transacao=12');
-  await user.click(screen.getByRole('button', { name: 'Status da venda alterado' }));
+  await user.click(screen.getByRole('button', { name: 'Situação da venda alterada' }));
   const row = screen.getByRole('row', { name: /^Valor estornado/ });
   const status = screen.getByRole('row', { name: /^Situação/ });
   expect(status.textContent).toBe('SituaçãoCapturadaEstornada');
@@ -37,7 +37,7 @@ it('a record that is gone is named, and leads nowhere', async () => {
       <EntryItem entry={{ ...refund, target: gone }} fresh={false} />
     </ul>,
   );
-  await user.click(screen.getByRole('button', { name: 'Status da venda alterado' }));
+  await user.click(screen.getByRole('button', { name: 'Situação da venda alterada' }));
   expect(screen.getAllByText(/NSU 1/).length).toBeGreaterThan(0);
   expect(screen.queryByRole('link', { name: 'NSU 1' })).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { Box } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Commission } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
@@ -14,10 +16,18 @@ export function useCommissionColumns(): Column<Commission>[] {
   const { modelName } = useCommissionNames();
   return [
     {
+      id: 'day',
+      sortKey: 'data',
+      header: t('sales.date'),
+      hideBelow: 'sm',
+      width: '112px',
+      cell: (row) => <span className="ui-numbers">{format.day(row.data)}</span>,
+    },
+    {
       id: 'establishment',
       header: t('sales.establishment'),
       cell: (row) => (
-        <Lines second={format.day(row.data)} secondClass="ui-numbers">
+        <Lines second={onPhone(format.day(row.data))} secondClass="ui-numbers">
           <SaleLink commission={row} />
         </Lines>
       ),
@@ -28,10 +38,18 @@ export function useCommissionColumns(): Column<Commission>[] {
       header: t('commissions.beneficiary'),
       width: '22%',
       cell: (row) => (
-        <Lines second={t('commissions.levelNumber', { level: row.nivel })}>
+        <Lines second={onPhone(t('commissions.levelNumber', { level: row.nivel }))}>
           <span>{row.beneficiario}</span>
         </Lines>
       ),
+    },
+    {
+      id: 'level',
+      sortKey: 'nivel',
+      header: t('commissions.level'),
+      hideBelow: 'sm',
+      width: '92px',
+      cell: (row) => <span className="ui-numbers">{row.nivel}</span>,
     },
     {
       id: 'model',
@@ -44,7 +62,10 @@ export function useCommissionColumns(): Column<Commission>[] {
           : `${modelName(row.modelo)} · ${percent(row.percentual)}`,
     },
     amount('base', t('commissions.base'), (row) => money(row.base_centavos)),
-    amount('value', t('commissions.value'), (row) => money(row.valor_centavos)),
+    {
+      ...amount('value', t('commissions.value'), (row) => money(row.valor_centavos)),
+      sortKey: 'valor',
+    },
     {
       id: 'status',
       sortKey: 'situacao',
@@ -55,6 +76,13 @@ export function useCommissionColumns(): Column<Commission>[] {
     },
   ];
 }
+
+/** What has a column of its own where there is room. */
+const onPhone = (text: string): ReactNode => (
+  <Box component="span" hiddenFrom="sm">
+    {text}
+  </Box>
+);
 
 /** On a phone there is room for what was earned alone. */
 const amount = (

@@ -37,7 +37,7 @@ it('reads what the address says and asks the server for it', () => {
 });
 
 it('knows no order of the statements for the entries', () => {
-  expect(parseCommissionFilters({ ordem: 'valor' })).toEqual({});
+  expect(parseCommissionFilters({ ordem: 'empresa' })).toEqual({});
   expect(parseClosingFilters({ ordem: '-situacao' })).toEqual({ ordem: '-situacao' });
 });
 

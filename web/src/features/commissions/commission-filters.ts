@@ -18,7 +18,7 @@ import {
 export const COMMISSION_LEVELS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** What the server sorts entries by, and statements. */
-const ORDERS = ['beneficiario', 'situacao'];
+const ORDERS = ['data', 'beneficiario', 'nivel', 'valor', 'situacao'];
 const CLOSING_ORDERS = ['empresa', 'beneficiario', 'valor', 'situacao'];
 
 /** The statement of a month as it stands in the address. */

@@ -33,7 +33,7 @@ it('says who changed what from what to what, and why; older entries come when as
   const { user } = await show(<RecordHistory type="transaction" id="7" />);
   const [first] = await screen.findAllByRole('listitem');
   const told = within(first as HTMLElement);
-  expect(told.getByText('Status da venda alterado')).toBeTruthy();
+  expect(told.getByText('Situação da venda alterada')).toBeTruthy();
   expect(told.getByText('Produto devolvido')).toBeTruthy();
   expect(first?.textContent?.replace(/\s/g, ' ')).toContain('SituaçãoCapturada passou a Estornada');
   expect(first?.textContent?.replace(/\s/g, ' ')).toContain('R$ 0,00 passou a R$ 120,00');

@@ -4,12 +4,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { whiteLabelsQuery } from '../../api/companies.ts';
 import type { WhiteLabel } from '../../api/types.ts';
+import type { SearchRecord } from '../../ui/address-search.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Dim, Lines, RowLink } from '../../ui/record/cells.tsx';
-import { parsePage } from '../../ui/record/list-filters.ts';
+import { parseListFilters } from '../../ui/record/list-filters.ts';
 import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
+import { ListSearch, Toolbar } from '../../ui/record/toolbar.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import classes from '../companies/companies-page.module.css';
@@ -21,6 +23,8 @@ import { useManagesTenants } from './tenants/use-manages.ts';
 import labelClasses from './white-labels-page.module.css';
 
 const route = getRouteApi('/app/white-labels');
+const ORDERS = ['nome', 'situacao'];
+const parseFilters = (search: SearchRecord) => parseListFilters(search, [], { orders: ORDERS });
 
 /** For who opens tenants below their own, those; for everybody else the white labels that they may see. */
 export function WhiteLabelsPage() {
@@ -31,9 +35,15 @@ export function WhiteLabelsPage() {
 function WhiteLabelList() {
   const { t } = useTranslation();
   const { current } = useTenants();
-  const list = useListState('/white-labels', route.useSearch(), { parse: parsePage });
+  const list = useListState('/white-labels', route.useSearch(), { parse: parseFilters });
+  const { busca, ordem } = list.filters;
   const columns = useWhiteLabelColumns();
-  const wanted = whiteLabelsQuery(current?.uuid ?? '', { pageNumber: list.page, pageSize: list.pageSize });
+  const wanted = whiteLabelsQuery(current?.uuid ?? '', {
+    pageNumber: list.page,
+    pageSize: list.pageSize,
+    ...(busca === undefined ? {} : { search: busca }),
+    ...(ordem === undefined ? {} : { sort: ordem }),
+  });
   const query = useQuery({
     ...wanted,
     queryFn: current ? (wanted.queryFn ?? skipToken) : skipToken,
@@ -47,6 +57,9 @@ function WhiteLabelList() {
         <RecordCount query={query} words={(count, shown) => t('whiteLabels.count', { count, shown })} />
       }
     >
+      <Toolbar>
+        <ListSearch label={t('whiteLabels.search')} list={list} />
+      </Toolbar>
       <RecordTable
         query={current ? query : { ...query, data: [] }}
         list={list}
@@ -67,7 +80,12 @@ function useWhiteLabelColumns(): Column<WhiteLabel>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
-    { id: 'name', header: t('whiteLabels.name'), cell: (label) => <LabelLink label={label} /> },
+    {
+      id: 'name',
+      sortKey: 'nome',
+      header: t('whiteLabels.name'),
+      cell: (label) => <LabelLink label={label} />,
+    },
     {
       id: 'color',
       header: t('branding.color'),
@@ -92,6 +110,7 @@ function useWhiteLabelColumns(): Column<WhiteLabel>[] {
     },
     {
       id: 'status',
+      sortKey: 'situacao',
       header: t('field.status'),
       width: '116px',
       cell: (label) => <CompanyStatus status={label.status} />,

@@ -80,7 +80,16 @@ export async function startI18n(texts: Texts): Promise<void> {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+  countNoneAsMany();
   await applyLanguage(language);
+}
+
+/** None takes the plural in both languages ("0 vendas"); the plural rules of Portuguese have the singular for it. */
+function countNoneAsMany(): void {
+  const { pluralResolver } = i18next.services;
+  const suffixOf = pluralResolver.getSuffix.bind(pluralResolver);
+  pluralResolver.getSuffix = (code: string, count: number, options?: object) =>
+    suffixOf(code, count === 0 ? 2 : count, options);
 }
 
 async function applyLanguage(language: Language): Promise<void> {

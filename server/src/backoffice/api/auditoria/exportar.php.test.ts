@@ -41,7 +41,7 @@ test('entries name who, what and which record, amounts in reais, the newest firs
   const lines = linesOf(text);
   expect(headers['x-total-count']).toBe(String(lines.length));
   const [newest = ''] = lines;
-  expect(newest).toContain(';Ana Lima;Status da venda alterado;Venda;');
+  expect(newest).toContain(';Ana Lima;Situação da venda alterada;Venda;');
   expect(newest).toContain('N42');
   expect(newest).toMatch(/R\$\s0,00 → R\$\s40,00/);
   expect(newest).toContain('Capturada → Estornada');

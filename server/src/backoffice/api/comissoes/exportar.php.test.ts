@@ -16,7 +16,7 @@ testExport(h, {
     'Percentual (%)',
     'Base',
     'Comissão',
-    'Status',
+    'Situação',
   ],
   line: /;03\/2026;/,
 });

@@ -23,7 +23,7 @@ const columns: readonly Column<Static<typeof Commission>>[] = [
   columnOf('percent', titled('Percentual (%)', 'Share (%)'), (row) => row.percentual),
   columnOf('money', titled('Base'), (row) => row.base_centavos),
   columnOf('money', titled('Comissão', 'Commission'), (row) => row.valor_centavos),
-  textColumn(titled('Status'), (row) => row.status, commissionStatusNames),
+  textColumn(titled('Situação', 'Status'), (row) => row.status, commissionStatusNames),
 ];
 
 export const exportCommissionsEndpoint = exportEndpoint(import.meta.url)({

@@ -188,6 +188,8 @@ describe('the entries of many companies', () => {
     nivel: number;
     beneficiario: string;
     status: string;
+    data: string;
+    valor_centavos: number;
   }
   let all: Entry[];
   const entries = async (query: string) => (await boss.get(`${BASE}/listar.php?${query}`)).body.data;
@@ -211,8 +213,12 @@ describe('the entries of many companies', () => {
     for (let index = 0; index < 3; index += 1) {
       shops.push(await makeEstablishment(boss, (await makeNumberedCompany(h, boss)).id));
     }
-    const credit = { modalidade: 'credito_vista', valorBrutoCentavos: 100_000 } as const;
-    for (const place of [0, 0, 1, 0, 2, 1, 0]) {
+    for (const [index, place] of [0, 0, 1, 0, 2, 1, 0].entries()) {
+      const credit = {
+        modalidade: 'credito_vista',
+        valorBrutoCentavos: 100_000 + (index % 3) * 10_000,
+        dataTransacao: new Date(Date.UTC(2026, 2, 10 - (index % 4), 15)),
+      } as const;
       const { recorded } = await sell(h, alfa.id, [saleDraft(shops[place]?.id ?? 0, credit)]);
       if (place === 1) {
         const step = { id: recorded[0]?.id, status: 'estornada' };
@@ -254,6 +260,12 @@ describe('the entries of many companies', () => {
     ['-beneficiario', ({ beneficiario }: Entry) => (beneficiario === 'Adquirente' ? 1 : 0)],
     ['situacao', ({ status }: Entry) => (status === 'prevista' ? 0 : 1)],
     ['-situacao', ({ status }: Entry) => (status === 'prevista' ? 1 : 0)],
+    ['nivel', ({ nivel }: Entry) => nivel],
+    ['-nivel', ({ nivel }: Entry) => -nivel],
+    ['valor', (entry: Entry) => entry.valor_centavos],
+    ['-valor', (entry: Entry) => -entry.valor_centavos],
+    ['data', ({ data }: Entry) => Date.parse(data)],
+    ['-data', ({ data }: Entry) => -Date.parse(data)],
   ])('stand by %s, the latest first among equals, page by page', async (order, placeOf) => {
     const sorted = all.toSorted((one, other) => placeOf(one) - placeOf(other) || other.id - one.id);
     expect(await pagesOf(`ordem=${order}`)).toEqual(sorted);
@@ -280,6 +292,26 @@ describe('the entries of many companies', () => {
       const query = `ordem=${order}&situacoes=prevista,estornada`;
       expect((await stranger.get(`${BASE}/listar.php?${query}`)).body.data.comissoes).toEqual([]);
     }
-    expect(outcome(await boss.get(`${BASE}/listar.php?ordem=valor`))).toBe('400 validation.failed');
+    expect(outcome(await boss.get(`${BASE}/listar.php?ordem=base`))).toBe('400 validation.failed');
+  });
+
+  test('of more than 10,000 none are read for an order by date or amount, and whoever asks is told what to choose', async () => {
+    const url = (query: string) => `${BASE}/listar.php?competencia=2026-09&${query}`;
+    const wide = await h.tenant();
+    const admin = await wide.user({ role: 'admin' });
+    const { id: company } = await makeNumberedCompany(h, admin);
+    const sums = ['Master', 'Adquirente'].map((name, nivel) => [name, nivel, 6_000] as const);
+    for (const [name, nivel, entries] of sums)
+      await h.db.owner.query(
+        `insert into commission_totals (tenant_id, company_id, competencia, nivel, beneficiario, status, quantidade, valor_centavos, updated_at)
+         values ($1, $2, '2026-09', $3, $4, 'prevista', $5, 0, now())`,
+        [wide.id, company, nivel, name, entries],
+      );
+    for (const order of ['valor', '-data']) {
+      const refused = await admin.get(url(`ordem=${order}`));
+      expect(outcome(refused)).toBe('400 commission.tooManyToSort');
+      expect((await admin.get(url(`ordem=${order}&beneficiario=Master`))).status).toBe(200);
+    }
+    expect((await admin.get(url('ordem=nivel'))).status).toBe(200);
   });
 });

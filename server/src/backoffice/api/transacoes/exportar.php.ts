@@ -26,7 +26,7 @@ const columns: readonly Column<Line>[] = [
   columnOf('money', titled('Antecipação', 'Advance'), (row) => row.valor_antecipacao_centavos),
   columnOf('money', titled('Valor líquido', 'Net'), (row) => row.valor_liquido_centavos),
   columnOf('money', titled('Valor estornado', 'Reversed'), (row) => row.valor_estornado_centavos),
-  textColumn(titled('Status'), (row) => row.status, saleStatusNames),
+  textColumn(titled('Situação', 'Status'), (row) => row.status, saleStatusNames),
   textColumn(titled('Liquidação', 'Settlement'), (row) => row.status_liquidacao, settlementNames),
   columnOf(
     'day',

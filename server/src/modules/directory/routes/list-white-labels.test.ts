@@ -44,6 +44,20 @@ test('under the platform: the main companies of all white labels, by name', asyn
   expect(one.body.items.map(({ id }: { id: string }) => id)).toEqual([beta.main.id]);
 });
 
+test('those with a text in a name, or in a CNPJ with its punctuation, and in another order', async () => {
+  const root = await h.platform.user({ role: 'super-admin' });
+  const ids = async (query: string) =>
+    (await root.get(`${url(h.platform)}?${query}`)).body.items.map(({ id }: { id: string }) => id);
+  expect(await ids('search=BETA%20pag')).toEqual([beta.main.id]);
+  expect((await root.get(`${url(h.platform)}?search=BETA`)).body.total).toBe(1);
+  expect(await ids('search=%25')).toEqual([]);
+  expect(await ids('sort=-nome')).toEqual([beta.main.id, alfa.main.id]);
+  await beta.admin.patch(`/api/v1/company/directory/${beta.main.id}`, { status: 'inativa' });
+  const byStatus = await ids('sort=-situacao');
+  expect(byStatus).toEqual((await ids('sort=situacao')).toReversed());
+  expect((await root.get(`${url(h.platform)}?sort=cnpj`)).status).toBe(400);
+});
+
 test('at a white label: its own', async () => {
   const answer = await alfa.admin.get(url(alfa.tenant));
   expect(answer.body.items.map(({ id }: { id: string }) => id)).toEqual([alfa.main.id]);

@@ -1,10 +1,10 @@
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
-import { pageQuery, strictObject, Uuid } from '../../../platform/http/schema.ts';
+import { strictObject, Uuid } from '../../../platform/http/schema.ts';
 import { tenancyProblems } from '../../tenancy/index.ts';
 import { pageOf } from '../company-schema.ts';
 import type { DirectoryContext } from '../context.ts';
-import { listWhiteLabelsUnder, WhiteLabel } from '../white-label-service.ts';
+import { listWhiteLabelsUnder, WhiteLabel, WhiteLabelListQuery } from '../white-label-service.ts';
 
 export const listWhiteLabelsRoute = route<DirectoryContext>()({
   method: 'GET',
@@ -16,7 +16,7 @@ export const listWhiteLabelsRoute = route<DirectoryContext>()({
   tenant: 'required',
   schema: {
     params: strictObject({ tenantId: Uuid }),
-    query: strictObject(pageQuery),
+    query: WhiteLabelListQuery,
     response: { 200: pageOf(WhiteLabel) },
   },
   problems: [tenancyProblems.notFound],

@@ -31,7 +31,7 @@ export function TenantsPage() {
   const columns = useTenantColumns();
   const isPlatform = current?.kind === 'platform' && acima === undefined;
   const open = <OpenLink label={t(isPlatform ? 'tenants.openLabel' : 'tenants.openBelow')} above={acima} />;
-  const title = t(isPlatform ? 'tenants.labels' : 'tenants.below');
+  const title = t(acima === undefined ? 'tenants.all' : 'tenants.below');
   return (
     <Page
       title={title}

@@ -200,6 +200,7 @@ export const companies = {
     noColor: 'No colour of its own',
     none: 'No white label',
     noneText: 'The main companies of the white labels within your reach appear here.',
+    search: 'Name or CNPJ',
     subs: 'Sub-companies',
     title: 'White labels',
   },

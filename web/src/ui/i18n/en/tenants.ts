@@ -22,7 +22,6 @@ export const tenants = {
     sub_company: 'Company below {{parent}}',
     white_label: 'White label of {{parent}}',
   },
-  labels: 'White labels',
   leave: {
     accounts: 'Accounts, with those below',
     begin: 'Prepare the departure',

@@ -110,6 +110,7 @@ export const companyPages = {
     noColor: 'Sem cor própria',
     none: 'Nenhum white label',
     noneText: 'Aqui aparecem as empresas principais dos white labels que você alcança.',
+    search: 'Nome ou CNPJ',
     subs: 'Subempresas',
     title: 'White labels',
   },

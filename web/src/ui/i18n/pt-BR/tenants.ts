@@ -22,7 +22,6 @@ export const tenants = {
     sub_company: 'Empresa abaixo de {{parent}}',
     white_label: 'White label de {{parent}}',
   },
-  labels: 'White labels',
   leave: {
     accounts: 'Contas, com as de baixo',
     begin: 'Preparar a saída',

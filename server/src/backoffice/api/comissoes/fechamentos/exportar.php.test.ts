@@ -15,7 +15,7 @@ testExport(h, {
     'Valor',
     'Estornado',
     'A pagar',
-    'Status',
+    'Situação',
     'Apurada em',
     'Liberada em',
     'Liberada por',
