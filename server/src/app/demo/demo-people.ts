@@ -40,7 +40,10 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('Caio Menezes Fontoura', 'alfa', 'editor', 'saoPaulo', { grants: ['perm-user-view'] }),
   person('Helena Duarte', 'alfa', 'editor', 'rio', { also: { tenant: 'beta', role: 'viewer' } }),
   person('Rafael Siqueira', 'alfa', 'editor', 'campinas', { denials: ['perm-user-list'] }),
-  person('Juliana Castelo Branco', 'alfa', 'operator', 'saoPaulo', { displayName: 'Ju' }),
+  person('Juliana Castelo Branco', 'alfa', 'operator', 'saoPaulo', {
+    displayName: 'Ju',
+    grants: ['tarefas.read', 'tarefas.read_own'],
+  }),
   person('Marcos Vinícius Teles', 'alfa', 'operator', 'saoPaulo', { grants: ['perm-user-edit'] }),
   person('Patrícia Azevedo', 'alfa', 'operator', 'rio', { status: 'inativo' }),
   person('Thiago Brandão', 'alfa', 'viewer', 'brasilia', { grants: ['perm-user-list'] }),
@@ -87,7 +90,9 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('Gustavo Hoffmann', 'beta', 'editor', 'portoAlegre', { displayName: 'Guto' }),
   person('Letícia Bianchi', 'beta', 'editor', 'beloHorizonte', { denials: ['perm-user-list'] }),
   person('Rodrigo Zanetti', 'beta', 'operator', 'curitiba', { grants: ['perm-user-edit'] }),
-  person('Fabiana Moreira Salles', 'beta', 'operator', 'beloHorizonte'),
+  person('Fabiana Moreira Salles', 'beta', 'operator', 'beloHorizonte', {
+    grants: ['tarefas.read', 'tarefas.read_own'],
+  }),
   person('Jaqueline Weber', 'beta', 'operator', 'joinville', { status: 'inativo' }),
   person('Leandro Pacheco', 'beta', 'viewer', 'goiania', { grants: ['perm-user-list'] }),
   person('Mônica Stein', 'beta', 'viewer', 'curitiba', { cnpj: 'alphanumeric', documents: ['CNPJ'] }),

@@ -41,6 +41,17 @@ test.each(['alfa', 'beta'])('%s has templates, and tasks that come again', async
   for (const { next_on, starts_on } of series) expect(next_on > starts_on).toBe(true);
 });
 
+test('whoever has a task may open it', async () => {
+  const have = await rows<{ email: string }>(
+    'select distinct u.email from tasks t join users u on u.id = t.assigned_to order by 1',
+  );
+  expect(have.length).toBeGreaterThan(5);
+  for (const { email } of have) {
+    const { data } = (await (await signIn(email))('/api/tarefas?per_page=1')).body;
+    expect(data, email).not.toEqual([]);
+  }
+});
+
 test('nobody falls due on a weekend', async () => {
   expect(await rows(`select due_date from tasks where extract(isodow from due_date) > 5`)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
+import type { IdentityTables } from '../../modules/identity/index.ts';
 import type { ProjectTables } from '../../modules/projects/index.ts';
 import { historyText, STATUS_LABELS, writeCounts } from '../../modules/tasks/index.ts';
 import { ROLE_NUMBERS } from '../../platform/auth/caller.ts';
@@ -19,7 +20,7 @@ const ROUTINES_OF_A_BRANCH = 8;
 const PLACES = [...DEMO_TENANTS, { key: PLATFORM, modules: ['tasks'], timeZone: DEFAULT_TIME_ZONE }];
 const DOCUMENTS = 'public/uploads/task-documents';
 
-const query = queryBuilder<ProjectTables>();
+const query = queryBuilder<ProjectTables & IdentityTables>();
 
 /** A task that is in the database. */
 interface Made extends TaskRecord {
@@ -50,7 +51,7 @@ export const tasksPart: DemoPart = async (scope) => {
   }
 };
 
-/** Active members who may do something, the named accounts first. */
+/** Active members who may see tasks: by their role, or because somebody let them. */
 async function listPeople({ tx }: DemoScope, tenantId: number): Promise<DemoMember[]> {
   const rows = await tx.many(
     query
@@ -58,7 +59,21 @@ async function listPeople({ tx }: DemoScope, tenantId: number): Promise<DemoMemb
       .innerJoin('users as u', 'u.id', 'm.user_id')
       .select(['u.id', 'u.name', 'u.email', 'm.role_number as role'])
       .where('m.tenant_id', '=', tenantId)
-      .where('m.role_number', '<=', ROLE_NUMBERS.operator)
+      .where((is) =>
+        is.or([
+          is('m.role_number', '<=', ROLE_NUMBERS.editor),
+          is.exists(
+            is
+              .selectFrom('user_grants as g')
+              .innerJoin('permissions as p', 'p.id', 'g.permission_id')
+              .select('g.user_id')
+              .where('g.tenant_id', '=', tenantId)
+              .whereRef('g.user_id', '=', 'm.user_id')
+              .where('g.allowed', '=', true)
+              .where('p.key', '=', 'tarefas.read'),
+          ),
+        ]),
+      )
       .where('u.status', '=', 'ativo')
       .orderBy('u.uuid'),
   );

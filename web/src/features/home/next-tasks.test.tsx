@@ -5,11 +5,6 @@ import { aTask } from '../../../test/records.ts';
 import { show } from '../../../test/render.tsx';
 import { NextTasks } from './next-tasks.tsx';
 
-const latest = [
-  aTask({ id: 90, title: 'Feita ontem', status: 'completed' }),
-  aTask({ id: 89, title: 'Feita antes', status: 'completed' }),
-];
-
 async function titles(open: ReturnType<typeof aTask>[]): Promise<(string | null)[]> {
   const route = api.on('GET', '/api/tarefas', {
     status: 'success',
@@ -22,18 +17,13 @@ async function titles(open: ReturnType<typeof aTask>[]): Promise<(string | null)
       pagination: { page: 1, per_page: 10, total: open.length },
     },
   });
-  await show(<NextTasks latest={latest} />);
+  await show(<NextTasks />);
   const links = await screen.findAllByRole('link');
   expect(route.at(-1)?.query).toEqual({ status: 'open', per_page: '10' });
   return links.map(({ firstChild }) => firstChild?.textContent ?? null);
 }
 
-it('shows open tasks before those that are over', async () => {
+it('shows the open tasks alone, as the server has them: those that are due first', async () => {
   const open = [aTask({ id: 1, title: 'Atrasada' }), aTask({ id: 2, title: 'Iniciada', status: 'started' })];
-  expect(await titles(open)).toEqual(['Atrasada', 'Iniciada', 'Feita ontem', 'Feita antes']);
-});
-
-it('shows ten at most', async () => {
-  const open = Array.from({ length: 10 }, (_, index) => aTask({ id: index + 1, title: `Aberta ${index}` }));
-  expect(await titles(open)).toEqual(open.map(({ title }) => title));
+  expect(await titles(open)).toEqual(['Atrasada', 'Iniciada']);
 });

@@ -3,7 +3,6 @@ import { IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { taskListQuery } from '../../api/tasks.ts';
-import type { Task } from '../../api/types.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -14,14 +13,11 @@ import { PriorityMark, TaskStatusBadge, WhenMark } from '../tasks/task-parts.tsx
 import classes from './figures.module.css';
 import { nextTasksQuery } from './task-queries.ts';
 
-/**
- * The open tasks that are due first, and below them those that were created last of the others, as far as there is room;
- * each leads to where it is worked on.
- */
-export function NextTasks({ latest }: { latest: readonly Task[] }) {
+/** The open tasks that are due first; each leads to where it is worked on. */
+export function NextTasks() {
   const { t } = useTranslation();
   const { data } = useQuery(taskListQuery(nextTasksQuery));
-  const tasks = data && openFirst(data.rows, latest);
+  const tasks = data?.rows;
   return (
     <Card title={t('figures.next')} id="proximas-tarefas" level={3}>
       {tasks === undefined ? (
@@ -43,11 +39,6 @@ export function NextTasks({ latest }: { latest: readonly Task[] }) {
       </ul>
     </Card>
   );
-}
-
-function openFirst(open: readonly Task[], latest: readonly Task[]): readonly Task[] {
-  const others = latest.filter(({ status }) => status === 'completed' || status === 'cancelled');
-  return [...open, ...others].slice(0, nextTasksQuery.per_page);
 }
 
 function NoTasks() {

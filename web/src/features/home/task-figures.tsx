@@ -41,7 +41,7 @@ export function TaskFigures({ withNext }: { withNext: boolean }) {
       {error && !data ? <ErrorState error={error} onRetry={refetch} /> : null}
       {data ? <Counted figures={data} /> : null}
       {data || error ? null : <Skeleton height={320} radius="lg" />}
-      {data && withNext ? <NextTasks latest={data.latest} /> : null}
+      {data && withNext ? <NextTasks /> : null}
     </section>
   );
 }
