@@ -36,7 +36,7 @@ export function useCommissionColumns(): Column<Commission>[] {
       id: 'beneficiary',
       sortKey: 'beneficiario',
       header: t('commissions.beneficiary'),
-      width: '22%',
+      width: '18%',
       cell: (row) => (
         <Lines second={onPhone(t('commissions.levelNumber', { level: row.nivel }))}>
           <span>{row.beneficiario}</span>
@@ -55,16 +55,24 @@ export function useCommissionColumns(): Column<Commission>[] {
       id: 'model',
       header: t('commissions.modelTitle'),
       hideBelow: 'lg',
-      width: '190px',
-      cell: (row) =>
-        row.percentual === null
-          ? modelName(row.modelo)
-          : `${modelName(row.modelo)} · ${percent(row.percentual)}`,
+      width: '176px',
+      cell: (row) => (
+        <Lines second={`${t('commissions.base')} ${money(row.base_centavos)}`} secondClass="ui-numbers">
+          <span>
+            {row.percentual === null
+              ? modelName(row.modelo)
+              : `${modelName(row.modelo)} · ${percent(row.percentual)}`}
+          </span>
+        </Lines>
+      ),
     },
-    amount('base', t('commissions.base'), (row) => money(row.base_centavos)),
     {
-      ...amount('value', t('commissions.value'), (row) => money(row.valor_centavos)),
+      id: 'value',
       sortKey: 'valor',
+      header: t('commissions.value'),
+      width: '124px',
+      align: 'end',
+      cell: (row) => <span className="ui-numbers">{money(row.valor_centavos)}</span>,
     },
     {
       id: 'status',
@@ -83,20 +91,6 @@ const onPhone = (text: string): ReactNode => (
     {text}
   </Box>
 );
-
-/** On a phone there is room for what was earned alone. */
-const amount = (
-  id: 'base' | 'value',
-  header: string,
-  textOf: (row: Commission) => string,
-): Column<Commission> => ({
-  id,
-  header,
-  ...(id === 'base' ? { hideBelow: 'md' } : {}),
-  width: '116px',
-  align: 'end',
-  cell: (row) => <span className="ui-numbers">{textOf(row)}</span>,
-});
 
 /** The way to the sale, for who may see it. */
 function SaleLink({ commission: { estabelecimento, transacao_id } }: { commission: Commission }) {

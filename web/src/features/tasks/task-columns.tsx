@@ -35,7 +35,7 @@ export function useTaskColumns(filters: TaskFilters): Column<Task>[] {
       id: 'due',
       sortKey: 'due',
       header: t('tasks.column.due'),
-      width: '184px',
+      width: '172px',
       hideBelow: 'sm',
       cell: (task) => <WhenMark task={task} />,
     },
@@ -68,7 +68,7 @@ function Title({ task, filters }: { task: Task; filters: TaskFilters }) {
           search={{ ...filters, tarefa: task.id }}
           resetScroll={false}
           title={task.title}
-          className={classes['title']}
+          className={classes[density === 'comfortable' ? 'twoLines' : 'title']}
           {...(isOver ? { 'data-over': true } : {})}
         >
           {task.title}
