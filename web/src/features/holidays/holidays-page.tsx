@@ -1,12 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { HOLIDAY_SCOPES } from '@retaguarda/rules/holiday-scope';
-import {
-  IconCalendarEvent,
-  IconChevronLeft,
-  IconChevronRight,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconBeach, IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -103,7 +97,7 @@ function Lists({ year }: { year: HolidayYear }) {
             {t('holidays.add')}
           </ReasonedButton>
         }
-        empty={<StatePanel icon={<IconCalendarEvent size={24} />} title={t('holidays.none')} />}
+        empty={<StatePanel icon={<IconBeach size={24} />} title={t('holidays.none')} />}
       >
         {year.feriados.map((holiday) => (
           <OwnHoliday key={holiday.id} holiday={holiday} onRemove={() => setRemoving(holiday)} />
@@ -129,7 +123,7 @@ function Lists({ year }: { year: HolidayYear }) {
   );
 }
 
-const DayIcon = () => <IconCalendarEvent size={18} />;
+const DayIcon = () => <IconBeach size={18} />;
 
 interface OwnHolidayProps {
   holiday: Holiday;

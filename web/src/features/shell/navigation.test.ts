@@ -33,6 +33,13 @@ const BARE = ['/', '/online', '/auditoria'];
 const added = (permission: PermissionKey) =>
   pagesOf({ permissions: [permission] }).filter((page) => !BARE.includes(page));
 
+it('gives every page an icon of its own', () => {
+  const icons = navigationFor(session({ role: 'super-admin', isRoot: true })).flatMap(({ items }) =>
+    items.map(({ icon }) => icon),
+  );
+  expect(new Set(icons).size).toBe(icons.length);
+});
+
 it('gives every page a key of its own', () => {
   const keys = [...keysOf({ role: 'super-admin', isRoot: true }), ...OTHER_PAGES.map(({ key }) => key)];
   expect(keys.length).toBeGreaterThan(20);

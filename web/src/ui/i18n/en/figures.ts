@@ -23,7 +23,7 @@ export const figures = {
     mineNone: 'Nothing in your queue',
     mineNoneText: 'The open tasks that are yours appear here, the most urgent first.',
     next: 'Next tasks',
-    nextNone: 'No tasks yet',
+    nextNone: 'No open tasks',
     nextNoneText: 'Those that are due first appear here.',
     numbers: 'Show the numbers',
     open: '{{shown}} open',

@@ -23,7 +23,7 @@ export const figures = {
     mineNone: 'Nada na sua fila',
     mineNoneText: 'As tarefas em aberto que são suas aparecem aqui, a mais urgente primeiro.',
     next: 'Próximas tarefas',
-    nextNone: 'Ainda não há tarefas',
+    nextNone: 'Nenhuma tarefa em aberto',
     nextNoneText: 'As que vencem primeiro aparecem aqui.',
     numbers: 'Ver os números',
     open: '{{shown}} em aberto',
