@@ -98,11 +98,12 @@ const LATER = new RegExp(
     // What only notifications show.
     'icons/Icon(Adjustments|At|BellOff|CalendarDue|CalendarExclamation|Checks|FileAlert|FileCheck|Signature)\\.',
     // What only pages show that load forms.
-    'icons/Icon(BuildingBank|BuildingPlus|Copy|DeviceLaptop|Dots|GitMerge|LinkOff|Mail|MapPin|PlayerPause|PlayerPlay|PlugConnected|Receipt|Refresh|Scale|Upload)\\.',
+    'icons/Icon(ArrowRight|BuildingBank|BuildingPlus|Copy|DeviceLaptop|Dots|GitMerge|LinkOff|Mail|MapPin|PlayerPause|PlayerPlay|PlugConnected|Receipt|Refresh|Scale|Upload)\\.',
     '(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\\.',
     'rules/src/',
     'src/api/(commissions|companies|establishments|forms|governance|history|imports|lookups|notifications|proposals|rate-plans|record-imports|rentals|sessions|simulator|task-|tenants|terminals|tokens|upload|webhooks)',
     'src/features/(company-choice|governed|history|registry)/',
+    'src/features/session/tenant-select',
     'src/ui/forms/(?!found-filter|use-server-search|search-select)',
     'src/ui/record/(confirm|conflict|edited-facts|facts|form|in-place|loaded|merge|record-(conflict|dialog|drawer|form|hub|items|page|tabs)|remarks|stale|status|tab|use-in-place|use-record-form|whole-list)',
     'src/ui/(download-button|figure-parts|item-|month-|section|shown-once)',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBug } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePanel } from './state-panel.tsx';
@@ -40,7 +40,7 @@ export function BrokenPage() {
         asPage
         alert
         tone="red"
-        icon={<IconBug size={24} />}
+        icon={<IconAlertTriangle size={24} />}
         title={t('state.broken.title')}
         text={t('state.broken.text')}
         actions={

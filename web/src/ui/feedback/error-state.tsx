@@ -1,11 +1,5 @@
 import { Button, CopyButton } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconCloudOff,
-  IconLock,
-  IconMapSearch,
-  IconPlugConnectedX,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudOff, IconLock, IconMapSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, asApiError } from '../../api/problem.ts';
@@ -22,7 +16,7 @@ type Kind = 'offline' | 'unavailable' | 'forbidden' | 'missing' | 'failed';
 
 const ICONS: Record<Kind, ReactNode> = {
   offline: <IconCloudOff size={24} />,
-  unavailable: <IconPlugConnectedX size={24} />,
+  unavailable: <IconCloudOff size={24} />,
   forbidden: <IconLock size={24} />,
   missing: <IconMapSearch size={24} />,
   failed: <IconAlertTriangle size={24} />,
