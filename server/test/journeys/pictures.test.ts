@@ -9,6 +9,7 @@ const OUTLINES = new URL('../../../docs/images/outlines.json', import.meta.url);
 
 test('the pictures of the README show the pages as they are: else `npm run pictures`', async () => {
   await loadDemoBusiness(h.context);
+  await h.runJobs();
   const { page, signIn } = await visitor();
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(SHOWN_TO, PASSWORD);

@@ -19,6 +19,7 @@ let wasEmpty = false;
 beforeAll(async () => {
   wasEmpty = await hasNoUser(h.database.system);
   await Promise.all([loadDemoBusiness(h.context), loadDemoBusiness(h.context)]);
+  await h.runJobs();
 });
 
 test('two processes that start at once load it once', async () => {
@@ -127,6 +128,33 @@ test('a year of sales stands behind the figures of the companies, and the sums a
   );
   expect(rows[0].days).toBe(rows[0].sales);
   expect(rows[0].commissions).toBe(rows[0].fees);
+});
+
+test('a file of sales was imported by a person, with refused lines that can be mended', async () => {
+  const login = { email: 'owner@alfa.test', password: DEMO_PASSWORD };
+  const bearer = (await h.request('POST', '/api/v1/auth/login', { body: login })).body.accessToken;
+  const base = '/backend/api/transacoes';
+  const { data } = (await h.request('GET', `${base}/importacoes.php`, { bearer })).body;
+  expect(data.importacoes).toMatchObject([
+    {
+      arquivo: 'vendas-da-semana.csv',
+      status: 'concluida',
+      linhas: 29,
+      importadas: 24,
+      duplicadas: 1,
+      recusadas: 4,
+      divergentes: 1,
+    },
+  ]);
+  const [{ id }] = data.importacoes;
+  const faults = await h.request('GET', `${base}/importacao-erros.php?id=${id}`, { bearer });
+  for (const field of ['codigo_ec', 'data_transacao', 'modalidade', 'parcelas']) {
+    expect(faults.text).toContain(`"${field}"`);
+  }
+  const refused = await h.request('GET', `${base}/importacao-recusadas.php?id=${id}`, { bearer });
+  expect(refused.text.trim().split('\r\n')).toHaveLength(5);
+  const sold = await h.request('GET', `${base}/listar.php?importacao_id=${id}&per_page=50`, { bearer });
+  expect(sold.body.data.transacoes).toHaveLength(24);
 });
 
 test('sales were captured in ways that a file of sales may name', async () => {

@@ -6,6 +6,7 @@ import type { SystemTx } from '../../platform/db/executors.ts';
 import type { AppContext } from '../context.ts';
 import { companiesPart } from './companies-part.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
+import { importDemoSales } from './demo-import.ts';
 import { type DemoPart, type DemoScope, demoTenant, PLATFORM } from './demo-scope.ts';
 import { hasNoUser } from './empty-database.ts';
 import { noticesPart } from './notices-part.ts';
@@ -35,17 +36,15 @@ const query = queryBuilder<TenancyTables>();
 
 /**
  * Fills an empty database with the demo business, in one transaction: a crash half-way leaves nothing. Does nothing when
- * somebody has an account, also when another process was faster. Files follow the commit.
+ * somebody has an account, also when another process was faster. Files follow the commit, and a file of sales is imported as people do.
  */
-export async function loadDemoBusiness(
-  context: Pick<AppContext, 'clock' | 'database' | 'passwords' | 'storage' | 'webhooks'>,
-): Promise<void> {
+export async function loadDemoBusiness(context: AppContext): Promise<void> {
   const { clock, database, passwords, storage, webhooks } = context;
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   const files: DemoScope['files'] = [];
-  await database.systemTransaction(async (tx) => {
+  const loaded = await database.systemTransaction(async (tx) => {
     await lockPlatform(tx);
-    if (!(await hasNoUser(tx))) return;
+    if (!(await hasNoUser(tx))) return null;
     const scope: DemoScope = {
       tx,
       clock,
@@ -69,8 +68,10 @@ export async function loadDemoBusiness(
         after: { tenants: scope.tenants.size, users: scope.users.size },
       },
     );
+    return scope;
   });
   for (const { bytes, key } of files) await storage.put(key, bytes);
+  if (loaded !== null) await importDemoSales(context, loaded);
 }
 
 /** Longer than the first process needs for all of the demo business on a busy machine. */

@@ -16,6 +16,9 @@ const query = queryBuilder<ProposalTables>();
 /** Of the month, on which rents fall due: far enough from its first day, when they are charged, that each month has a day of its own. */
 const DUE_DAY = 15;
 
+/** The number of an establishment at the acquirer; `number` is its place among the shops, from 1. */
+export const ecCodeOf = (number: number): string => String(1_000_012_300 + number);
+
 /** An establishment with its location, and a terminal that is let to it. */
 export async function insertShop(
   scope: DemoScope,
@@ -38,7 +41,7 @@ export async function insertShop(
           uuid,
           white_label_id: whiteLabelId,
           company_id: companyId,
-          codigo_ec: String(1_000_012_300 + number),
+          codigo_ec: ecCodeOf(number),
           tipo_pessoa: 2,
           documento: cnpj(random, random.chance(0.2) ? 'alphanumeric' : 'numeric'),
           razao_social: shop.legalName,

@@ -5,7 +5,10 @@ import { loadDemoBusiness } from './demo-business.ts';
 import { businessDay } from './demo-task-records.ts';
 
 const h = await createHarness();
-beforeAll(() => loadDemoBusiness(h.context));
+beforeAll(async () => {
+  await loadDemoBusiness(h.context);
+  await h.runJobs();
+});
 
 async function rows<Row extends object>(sql: string): Promise<Row[]> {
   return (await h.db.owner.query<Row>(sql)).rows;
