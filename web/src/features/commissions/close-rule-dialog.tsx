@@ -12,6 +12,7 @@ import { DialogForm } from '../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../ui/record/use-record-form.ts';
 import { TimeZoneContext } from '../../ui/use-format.ts';
 import { todayIn } from '../../ui/zoned-days.ts';
+import { useCommissionNames } from './commission-badge.tsx';
 
 interface CloseRuleDialogProps {
   rule: CommissionRule | null;
@@ -30,6 +31,7 @@ export function CloseRuleDialog({ rule, onClose }: CloseRuleDialogProps) {
 
 function CloseRuleForm({ rule, onClose }: { rule: CommissionRule; onClose: () => void }) {
   const { t } = useTranslation();
+  const { ruleModality } = useCommissionNames();
   const today = todayIn(use(TimeZoneContext));
   const first = rule.vigencia_inicio > today ? rule.vigencia_inicio : today;
   const form = useForm<Record<string, string>>({
@@ -46,7 +48,13 @@ function CloseRuleForm({ rule, onClose }: { rule: CommissionRule; onClose: () =>
   });
   return (
     <DialogForm record={record} onCancel={onClose} submitLabel={t('commissions.endRule')}>
-      <Text c="dimmed">{t('commissions.endRuleText', { name: rule.beneficiario, level: rule.nivel })}</Text>
+      <Text c="dimmed">
+        {t('commissions.endRuleText', {
+          name: rule.beneficiario,
+          level: rule.nivel,
+          modality: ruleModality(rule),
+        })}
+      </Text>
       <DateField
         label={t('commissions.lastDay')}
         data-autofocus

@@ -1,7 +1,9 @@
 import { Badge } from '@mantine/core';
 import { COMMISSION_STATUSES } from '@retaguarda/rules/statement-status';
 import { useTranslation } from 'react-i18next';
+import type { CommissionRule } from '../../api/types.ts';
 import { oneOf } from '../../ui/address-search.ts';
+import { useTradeNames } from '../../ui/i18n/trade-names.ts';
 import { RULE_MODELS } from './rule-fields.ts';
 
 const COLORS = {
@@ -23,9 +25,10 @@ export function CommissionBadge({ status, size = 'md' }: { status: string; size?
   );
 }
 
-/** Names of statuses and models in the language of the page. */
+/** Names of statuses, models and what rules are for in the language of the page. */
 export function useCommissionNames() {
   const { t } = useTranslation();
+  const { modalityName } = useTradeNames();
   return {
     commissionStatus: (value: string): string => {
       const known = oneOf(value, COMMISSION_STATUSES);
@@ -35,5 +38,7 @@ export function useCommissionNames() {
       const known = oneOf(value, RULE_MODELS);
       return known ? t(`commissions.model.${known}`) : value;
     },
+    ruleModality: ({ modalidade }: Pick<CommissionRule, 'modalidade'>): string =>
+      modalidade === '*' ? t('commissions.anyModality') : modalityName(modalidade),
   };
 }

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { commissionRulesQuery } from '../../api/commissions.ts';
 import type { CommissionRule } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
-import { useTradeNames } from '../../ui/i18n/trade-names.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
@@ -105,8 +104,7 @@ function Rules() {
 function useColumns(onEnd: (rule: CommissionRule) => void): Column<CommissionRule>[] {
   const { t } = useTranslation();
   const { money, percent } = useFigures();
-  const { modalityName } = useTradeNames();
-  const { modelName } = useCommissionNames();
+  const { modelName, ruleModality } = useCommissionNames();
   const today = todayIn(use(TimeZoneContext));
   return [
     {
@@ -118,9 +116,16 @@ function useColumns(onEnd: (rule: CommissionRule) => void): Column<CommissionRul
     {
       id: 'model',
       header: t('commissions.modelTitle'),
-      width: '26%',
+      width: '34%',
       cell: (row) => (
-        <Lines second={modelName(row.modelo)}>
+        <Lines
+          second={
+            <>
+              {modelName(row.modelo)}
+              <span className="mantine-hidden-from-md">{` · ${ruleModality(row)}`}</span>
+            </>
+          }
+        >
           <span className="ui-numbers">
             {row.valor_centavos === null ? percent(row.taxa_percentual) : money(row.valor_centavos)}
           </span>
@@ -133,7 +138,7 @@ function useColumns(onEnd: (rule: CommissionRule) => void): Column<CommissionRul
       sortKey: 'modalidade',
       hideBelow: 'md',
       width: '130px',
-      cell: (row) => (row.modalidade === '*' ? t('commissions.anyModality') : modalityName(row.modalidade)),
+      cell: ruleModality,
     },
     {
       id: 'validity',
@@ -161,6 +166,7 @@ interface EndCellProps {
 
 function EndCell({ onEnd, rule, today }: EndCellProps) {
   const { t } = useTranslation();
+  const { ruleModality } = useCommissionNames();
   if (validityOn(rule, today) === 'ended')
     return <Badge color="gray">{t('commissions.validityState.ended')}</Badge>;
   return (
@@ -168,7 +174,11 @@ function EndCell({ onEnd, rule, today }: EndCellProps) {
       size="xs"
       variant="default"
       reason={rule.abilities.manage ? null : t('commissions.noManage')}
-      aria-label={t('commissions.endRuleOf', { name: rule.beneficiario, level: rule.nivel })}
+      aria-label={t('commissions.endRuleOf', {
+        name: rule.beneficiario,
+        level: rule.nivel,
+        modality: ruleModality(rule),
+      })}
       onClick={() => onEnd(rule)}
     >
       {t('commissions.endRule')}

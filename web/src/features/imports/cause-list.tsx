@@ -51,7 +51,7 @@ function useColumns(words: FaultWords): Column<ImportCause>[] {
     {
       id: 'value',
       header: t('imports.value'),
-      width: '26%',
+      width: '36%',
       cell: ({ valor }) =>
         valor === '' ? (
           <span className={operations['dim']}>—</span>
@@ -62,7 +62,7 @@ function useColumns(words: FaultWords): Column<ImportCause>[] {
     {
       id: 'lines',
       header: t('imports.lineCount'),
-      width: '96px',
+      width: '72px',
       align: 'end',
       cell: ({ linhas }) => <span className="ui-numbers">{format.number(linhas)}</span>,
     },

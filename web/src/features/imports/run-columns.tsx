@@ -23,7 +23,7 @@ export function useRunColumns<Run extends ImportRun>({ duplicates, link }: RunCo
     header,
     ...(id === 'linhas' ? { sortKey: id } : {}),
     hideBelow: id === 'importadas' || id === 'recusadas' ? 'md' : 'lg',
-    width: '110px',
+    width: id === 'linhas' ? '112px' : '92px',
     align: 'end',
     cell: (row) => <span className="ui-numbers">{format.number(row[id])}</span>,
   });

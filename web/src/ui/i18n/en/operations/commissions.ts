@@ -33,8 +33,9 @@ export const commissions: Catalogue['commissions'] = {
   count_many: '{{shown}} entries',
   count_other: '{{shown}} entries',
   endRule: 'End',
-  endRuleOf: 'End the rule of {{name}} on level {{level}}',
-  endRuleText: 'The rule of {{name}} on level {{level}} is valid up to this day. What it earned stays.',
+  endRuleOf: 'End the rule of {{name}} on level {{level}}: {{modality}}',
+  endRuleText:
+    'The rule of {{name}} on level {{level}} ({{modality}}) is valid up to this day. What it earned stays.',
   entries: 'Entries',
   fault: { share: 'Enter a percentage from 0 to 100, such as 2,19.' },
   firstDay: 'First day',

@@ -31,8 +31,9 @@ export const commissions = {
   count_many: '{{shown}} lançamentos',
   count_other: '{{shown}} lançamentos',
   endRule: 'Encerrar',
-  endRuleOf: 'Encerrar a regra de {{name}} no nível {{level}}',
-  endRuleText: 'A regra de {{name}} no nível {{level}} vale até este dia. O que já rendeu fica.',
+  endRuleOf: 'Encerrar a regra de {{name}} no nível {{level}}: {{modality}}',
+  endRuleText:
+    'A regra de {{name}} no nível {{level}} ({{modality}}) vale até este dia. O que já rendeu fica.',
   entries: 'Lançamentos',
   fault: { share: 'Informe um percentual de 0 a 100, como 2,19.' },
   firstDay: 'Primeiro dia',
