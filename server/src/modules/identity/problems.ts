@@ -10,7 +10,7 @@ export const identityProblems = defineProblems({
   accountUnavailable: {
     status: 403,
     code: 'auth.accountUnavailable',
-    'pt-BR': 'Conta indisponível para login. Verifique o status do usuário.',
+    'pt-BR': 'Conta indisponível para login. Verifique a situação do usuário.',
     en: 'Account not available for login. Check the user status.',
   },
   tenantSuspended: {

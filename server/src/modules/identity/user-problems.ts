@@ -65,7 +65,7 @@ export const userProblems = defineProblems({
   statusNotAllowed: {
     status: 422,
     code: 'user.statusNotAllowed',
-    'pt-BR': 'O status "{status}" não pode ser definido por esta operação.',
+    'pt-BR': 'A situação "{status}" não pode ser definida por esta operação.',
     en: 'The status "{status}" cannot be set by this operation.',
   },
   homeless: {

@@ -19,7 +19,7 @@ export const proposalProblems = defineProblems({
   proposalClosed: {
     status: 400,
     code: 'proposal.closed',
-    'pt-BR': 'A proposta não pode mais ser alterada neste status.',
+    'pt-BR': 'A proposta não pode mais ser alterada nesta situação.',
     en: 'The proposal can no longer be changed in this status.',
   },
   holderUnknown: {

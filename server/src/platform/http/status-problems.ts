@@ -6,7 +6,7 @@ export const statusProblems = defineProblems({
     status: 400,
     code: 'status.transition',
     field: 'status',
-    'pt-BR': 'O status não pode mudar de {from} para {to}.',
+    'pt-BR': 'A situação não pode mudar de {from} para {to}.',
     en: 'The status cannot change from {from} to {to}.',
   },
 });

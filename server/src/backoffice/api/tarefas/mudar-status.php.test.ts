@@ -12,7 +12,7 @@ test('brings a task to another status', async () => {
   const { body, status } = await root.post(URL, { id, status: 'completed' });
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    message: 'Status alterado.',
+    message: 'Situação alterada.',
     data: { tarefa: { id, status: 'completed', previous_status: 'pending' } },
   });
 });

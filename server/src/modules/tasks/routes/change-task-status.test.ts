@@ -20,7 +20,7 @@ describe('change-status', () => {
       `select description from task_history where task_id = $1 and action = 'changed_task_status'`,
       [id],
     );
-    expect(rows).toEqual([{ description: 'Status alterado de Iniciada para Concluída.' }]);
+    expect(rows).toEqual([{ description: 'Situação alterada de Iniciada para Concluída.' }]);
   });
 
   test.each(['pending', 'started'] as const)('brings a completed task back to %s', async (status) => {
