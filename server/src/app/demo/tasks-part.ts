@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
-import type { IdentityTables } from '../../modules/identity/index.ts';
 import type { ProjectTables } from '../../modules/projects/index.ts';
 import { historyText, STATUS_LABELS, writeCounts } from '../../modules/tasks/index.ts';
-import { ROLE_NUMBERS } from '../../platform/auth/caller.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
-import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { demoDocument } from './demo-documents.ts';
 import { type DemoPart, type DemoScope, demoTenant, PLATFORM } from './demo-scope.ts';
 import { insertMakers } from './demo-task-makers.ts';
+import { listTaskPeople } from './demo-task-people.ts';
 import { type DemoMember, type TaskRecord, taskRecords } from './demo-task-records.ts';
 import { BRANCH_TASKS, DEMO_TASKS, ROUTINES_DONE } from './demo-tasks.ts';
 import { DEMO_TENANTS } from './demo-tenants.ts';
@@ -20,7 +18,7 @@ const ROUTINES_OF_A_BRANCH = 8;
 const PLACES = [...DEMO_TENANTS, { key: PLATFORM, modules: ['tasks'], timeZone: DEFAULT_TIME_ZONE }];
 const DOCUMENTS = 'public/uploads/task-documents';
 
-const query = queryBuilder<ProjectTables & IdentityTables>();
+const query = queryBuilder<ProjectTables>();
 
 /** A task that is in the database. */
 interface Made extends TaskRecord {
@@ -33,7 +31,7 @@ export const tasksPart: DemoPart = async (scope) => {
   for (const { key, modules, timeZone } of PLACES) {
     if (!modules.includes('tasks')) continue;
     const tenantId = demoTenant(scope, key).id;
-    const people = await listPeople(scope, tenantId);
+    const people = await listTaskPeople(scope, tenantId);
     const records = taskRecords(DEMO_TASKS[key] ?? BRANCH_TASKS, ROUTINES_DONE[key] ?? ROUTINES_OF_A_BRANCH, {
       people,
       timeZone,
@@ -50,40 +48,6 @@ export const tasksPart: DemoPart = async (scope) => {
     await insertMakers(scope, tenantId, people, { made, timeZone });
   }
 };
-
-/** Active members who may see tasks: by their role, or because somebody let them. */
-async function listPeople({ tx }: DemoScope, tenantId: number): Promise<DemoMember[]> {
-  const rows = await tx.many(
-    query
-      .selectFrom('memberships as m')
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .select(['u.id', 'u.name', 'u.email', 'm.role_number as role'])
-      .where('m.tenant_id', '=', tenantId)
-      .where((is) =>
-        is.or([
-          is('m.role_number', '<=', ROLE_NUMBERS.editor),
-          is.exists(
-            is
-              .selectFrom('user_grants as g')
-              .innerJoin('permissions as p', 'p.id', 'g.permission_id')
-              .select('g.user_id')
-              .where('g.tenant_id', '=', tenantId)
-              .whereRef('g.user_id', '=', 'm.user_id')
-              .where('g.allowed', '=', true)
-              .where('p.key', '=', 'tarefas.read'),
-          ),
-        ]),
-      )
-      .where('u.status', '=', 'ativo')
-      .orderBy('u.uuid'),
-  );
-  return rows.map(({ email, id, name, role }) => ({
-    id,
-    name,
-    creates: role <= ROLE_NUMBERS.editor,
-    isNamed: DEMO_ACCOUNTS.some((account) => account.email === email),
-  }));
-}
 
 async function insertTasks(
   { now, tx }: DemoScope,

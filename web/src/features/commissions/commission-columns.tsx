@@ -32,25 +32,7 @@ export function useCommissionColumns(): Column<Commission>[] {
         </Lines>
       ),
     },
-    {
-      id: 'beneficiary',
-      sortKey: 'beneficiario',
-      header: t('commissions.beneficiary'),
-      width: '18%',
-      cell: (row) => (
-        <Lines second={onPhone(t('commissions.levelNumber', { level: row.nivel }))}>
-          <span>{row.beneficiario}</span>
-        </Lines>
-      ),
-    },
-    {
-      id: 'level',
-      sortKey: 'nivel',
-      header: t('commissions.level'),
-      hideBelow: 'sm',
-      width: '92px',
-      cell: (row) => <span className="ui-numbers">{row.nivel}</span>,
-    },
+    ...useEarnerColumns(),
     {
       id: 'model',
       header: t('commissions.modelTitle'),
@@ -81,6 +63,32 @@ export function useCommissionColumns(): Column<Commission>[] {
       hideBelow: 'sm',
       width: '116px',
       cell: (row) => <CommissionBadge status={row.status} />,
+    },
+  ];
+}
+
+/** Who earns, and on which level. */
+function useEarnerColumns(): Column<Commission>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'beneficiary',
+      sortKey: 'beneficiario',
+      header: t('commissions.beneficiary'),
+      width: '18%',
+      cell: (row) => (
+        <Lines second={onPhone(t('commissions.levelNumber', { level: row.nivel }))}>
+          <span>{row.beneficiario}</span>
+        </Lines>
+      ),
+    },
+    {
+      id: 'level',
+      sortKey: 'nivel',
+      header: t('commissions.level'),
+      hideBelow: 'sm',
+      width: '92px',
+      cell: (row) => <span className="ui-numbers">{row.nivel}</span>,
     },
   ];
 }
