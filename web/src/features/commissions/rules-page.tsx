@@ -116,7 +116,7 @@ function useColumns(onEnd: (rule: CommissionRule) => void): Column<CommissionRul
     {
       id: 'model',
       header: t('commissions.modelTitle'),
-      width: '34%',
+      width: '33%',
       cell: (row) => (
         <Lines
           second={
@@ -151,7 +151,7 @@ function useColumns(onEnd: (rule: CommissionRule) => void): Column<CommissionRul
     {
       id: 'end',
       header: <span className="ui-visually-hidden">{t('commissions.endRule')}</span>,
-      width: '140px',
+      width: '112px',
       align: 'end',
       cell: (row) => <EndCell rule={row} today={today} onEnd={onEnd} />,
     },
