@@ -132,6 +132,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     metrics,
     ...identity,
     ...ports,
+    factorSecret: deriveSecret(secret, 'second-factors'),
     mailTokenSecret: deriveSecret(secret, 'mail-tokens'),
     requestHashSecret: deriveSecret(secret, 'request-hashes'),
     companies: companyLookup,

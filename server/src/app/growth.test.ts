@@ -15,6 +15,7 @@ const GROWS_WITH_REQUESTS: Record<string, string> = {
   idempotency_keys: '',
   sessions: '',
   user_tokens: '',
+  sign_in_challenges: '',
   lookup_cache: '',
   import_uploads: '',
   task_uploads: '',

@@ -17,6 +17,7 @@ import { login } from './api/auth/login.php.ts';
 import { logout } from './api/auth/logout.php.ts';
 import { me } from './api/auth/me.php.ts';
 import { resetPasswordEndpoint } from './api/auth/reset-password.php.ts';
+import { loginSecondFactor } from './api/auth/second-factor.php.ts';
 import { exportCommissionsEndpoint } from './api/comissoes/exportar.php.ts';
 import { exportStatementsEndpoint } from './api/comissoes/fechamentos/exportar.php.ts';
 import { listStatementsEndpoint } from './api/comissoes/fechamentos/listar.php.ts';
@@ -132,6 +133,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   logout,
   me,
   resetPasswordEndpoint,
+  loginSecondFactor,
   updateLocationEndpoint,
   updateEstablishmentEndpoint,
   createLocation,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { HeadedAnswer } from '../platform/http/headed-answer.ts';
 import { tagOf, type Versioned } from '../platform/http/record-version.ts';
-import { ProblemDetail } from '../platform/http/schema.ts';
+import { challengeMembers, ProblemDetail } from '../platform/http/schema.ts';
 import type { Language, Problem } from '../platform/problem.ts';
 
 /** The answer of every back-office endpoint (spec 3), errors included. */
@@ -19,6 +19,7 @@ export const ErrorEnvelope = Type.Object(
     message: Type.String({ description: "one text in the caller's language" }),
     code: Type.String({ description: 'stable name' }),
     errors: Type.Optional(Type.Array(ProblemDetail)),
+    ...challengeMembers,
     request_id: Type.String(),
   },
   { title: 'BackofficeProblem' },
@@ -52,6 +53,7 @@ export function envelopeProblem(problem: Problem, language: Language, requestId:
     message: problem.text(language),
     code: problem.code,
     ...(errors.length > 0 ? { errors } : {}),
+    ...problem.members,
     request_id: requestId,
   };
 }

@@ -30,13 +30,23 @@ export const MeFields = {
   ),
   permissoes: Type.Array(PermissionKeyName),
   modulos: Type.Array(Type.String()),
+  segundo_fator_exigido: Type.Optional(
+    Type.Literal(true, { description: 'present while the session may do nothing but enrol a second factor' }),
+  ),
 };
 
-/** Who a fresh session cookie stands for, as the endpoints answer it. */
-export async function describeMe(context: IdentityContext, cookie: string) {
+/** The same beside the CSRF code, as whatever opens a session answers it. */
+export const OpenedFields = { ...MeFields, csrf_token: Type.String() };
+
+/** Who a session stands for that was just opened. */
+export async function describeOpened(
+  context: IdentityContext,
+  { cookie, csrfToken }: { cookie: string; csrfToken: string },
+) {
   const caller = await findCallerByCookie(context, cookie);
   if (caller === null) throw requestProblems.unauthenticated();
-  return describeCaller(caller, await findUserEmail(context.database.system, caller.userId));
+  const email = await findUserEmail(context.database.system, caller.userId);
+  return { ...describeCaller(caller, email), csrf_token: csrfToken };
 }
 
 /** The caller and the e-mail address in the shape of these fields. */
@@ -58,5 +68,6 @@ export function describeCaller(caller: Caller, email: string) {
     },
     permissoes: [...caller.permissions].sort(),
     modulos: [...caller.modules].sort(),
+    ...(caller.mustEnrol ? { segundo_fator_exigido: true as const } : {}),
   };
 }

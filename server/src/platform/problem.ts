@@ -23,6 +23,8 @@ interface ProblemOptions {
   errors?: readonly ProblemDetail[];
   retryAfterSeconds?: number;
   headers?: Record<string, string>;
+  /** Fields of the body beside those that every error has. */
+  members?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
@@ -46,6 +48,7 @@ export class Problem extends Error {
   readonly errors: readonly ProblemDetail[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly headers: Record<string, string>;
+  readonly members: Readonly<Record<string, unknown>>;
 
   constructor(definition: ProblemDefinition, options: ProblemOptions = {}) {
     super(definition.code, options.cause === undefined ? undefined : { cause: options.cause });
@@ -54,6 +57,7 @@ export class Problem extends Error {
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.headers = options.headers ?? {};
+    this.members = options.members ?? {};
   }
 
   get status(): number {

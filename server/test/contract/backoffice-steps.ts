@@ -11,6 +11,7 @@ export const OTHER_BACKOFFICE_POSTS: ReadonlySet<string> = new Set([
   'auth/login',
   'auth/logout',
   'auth/reset-password',
+  'auth/second-factor',
   'comissoes/regras/conferir',
   'importacoes/previa',
   'propostas/simulador/calcular',

@@ -7,16 +7,17 @@ import { allRoutes, titled } from './mounted.ts';
  * its reason. Everything else that two endpoints call is one operation, and they are its doors.
  */
 const STEPS: ReadonlyMap<string, string> = new Map([
+  ['answerChallenge', 'the second step of a login opens the session of a token or that of a cookie'],
   ['answerLookup', 'the headers of every look-up'],
+  ['answerWithToken', 'the session of a token, after one step or two'],
   ['checkCredentials', 'a login opens the session of a token or that of a cookie'],
-  ['cookieScope', 'where the cookie of the session is valid'],
   ['countLookup', 'the limit of every look-up'],
-  ['csrfTokenOf', 'the code of a session, with the login or later'],
   ['findActiveUsers', 'those of one tenant, or for admins those of all'],
   ['findSessionOwner', 'whose sessions these are'],
   ['getAnyImport', 'an import of any kind, or the files of its faults'],
   ['getEstablishment', 'the establishment, or its locations'],
   ['getImport', 'the import, or the file of its faults'],
+  ['openedCookie', 'the session of a cookie, after one step or two'],
   ['readCep', 'both shapes of an address are asked for by the same code'],
   ['readDeparture', 'how far a departure is, or its file'],
   ['readPreferences', 'what the caller chose, asked for or after a change'],
@@ -82,12 +83,15 @@ describe('a door', () => {
 const TWO_STEPS: ReadonlyMap<string, string> = new Map([
   ['backoffice/api/auth/login.php.ts', 'the password is checked, then the session is opened and answered'],
   [
+    'backoffice/api/auth/second-factor.php.ts',
+    'the code is checked, then the session is opened and answered',
+  ],
+  [
     'modules/directory/routes/upload-company-file.ts',
     'the file is stored before it is known to the database',
   ],
   ['modules/identity/routes/end-session.ts', 'whose session it is comes first'],
   ['modules/identity/routes/end-sessions.ts', 'whose sessions they are comes first'],
-  ['modules/identity/routes/login.ts', 'the password is checked, then the session is opened and answered'],
   ['modules/identity/routes/upload-user-file.ts', 'the file is stored before it is known to the database'],
   ['modules/tasks/routes/upload-task-document.ts', 'the file is stored before it is known to the database'],
 ]);

@@ -20,6 +20,8 @@ export function aCaller(differences: Partial<Caller> = {}): Caller {
     recordsTenantId: TENANT.id,
     sessionUuid: '01900000-0000-7000-8000-0000000000ff',
     via: 'bearer',
+    secondFactorAt: null,
+    mustEnrol: false,
     tenant: TENANT,
     role: 'viewer',
     jwtRole: 'viewer',

@@ -132,7 +132,7 @@ function isBackoffice(url: string): boolean {
 
 /** What is wrong with an error of contract 2, which has no other fields; null when nothing is. */
 function findProblemFault(body: Record<string, unknown>, status: number, requestId: string): string | null {
-  const expected = ['statusCode', 'error', 'code', 'message', 'requestId'];
+  const expected = ['statusCode', 'error', 'code', 'message', 'requestId', ...membersOf(body)];
   if (!hasExactly(body, expected, 'errors')) return 'not the error shape';
   if (body['statusCode'] !== status || body['error'] !== STATUS_CODES[status])
     return 'status and text differ';
@@ -141,9 +141,15 @@ function findProblemFault(body: Record<string, unknown>, status: number, request
 
 /** What is wrong with an error envelope of specification 3; null when nothing is. */
 function findEnvelopeFault(body: Record<string, unknown>, requestId: string): string | null {
-  if (!hasExactly(body, ['status', 'message', 'code', 'request_id'], 'errors')) return 'not the envelope';
+  if (!hasExactly(body, ['status', 'message', 'code', 'request_id', ...membersOf(body)], 'errors'))
+    return 'not the envelope';
   if (body['status'] !== 'error') return 'not an error';
   return body['request_id'] === requestId ? null : 'another request id';
+}
+
+/** What one error says beside the rest. */
+function membersOf({ code }: Record<string, unknown>): readonly string[] {
+  return code === 'auth.secondFactorRequired' ? ['challenge', 'methods'] : [];
 }
 
 function hasExactly(body: Record<string, unknown>, required: readonly string[], optional: string): boolean {

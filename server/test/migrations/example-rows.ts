@@ -7,6 +7,8 @@ import type pg from 'pg';
 const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   sessions: { kind: 'bearer' },
   user_tokens: { kind: 'invitation' },
+  sign_in_challenges: { kind: 'bearer' },
+  second_factor_policies: { mode: 'off', role_numbers: '{}', grace_days: 0 },
   user_brandings: { cor_primaria: '#112233' },
   companies: { path: '/', depth: 1, status: 'ativa' },
   company_blocks: { previous_status: 'ativa' },

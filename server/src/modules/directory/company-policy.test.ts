@@ -10,6 +10,8 @@ const caller = (fields: Partial<Caller>): Caller => ({
   recordsTenantId: 7,
   sessionUuid: 's',
   via: 'bearer',
+  secondFactorAt: null,
+  mustEnrol: false,
   tenant: {
     id: 7,
     uuid: 't',

@@ -43,6 +43,8 @@ export interface IdentityContext extends RouteContext {
   readings: ReadingLog;
   /** Makes the CSRF code of a cookie session. */
   csrfSecret: Buffer;
+  /** Seals the secrets of authenticators, and keys the hashes of recovery codes. */
+  factorSecret: Buffer;
   /** Makes the tokens of mails, from the id of the mail. */
   mailTokenSecret: Buffer;
 }

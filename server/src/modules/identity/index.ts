@@ -52,6 +52,9 @@ export { resetPasswordOperation } from './routes/reset-password.ts';
 export { updateUserOperation } from './routes/update-user.ts';
 export { updateUserPermissionsOperation } from './routes/update-user-permissions.ts';
 export { identityRoutes } from './routes.ts';
+export { FACTOR_TOPIC } from './second-factor/factor-mail.ts';
+export { Challenge, Code } from './second-factor/factor-schema.ts';
+export { answerChallenge } from './second-factor/sign-in-gate.ts';
 export {
   cookieScope,
   createAuthenticator,
@@ -64,11 +67,12 @@ export {
   createCallerCache,
   type Invalidation,
 } from './sessions/caller-cache.ts';
+export { openedCookie } from './sessions/cookie-answer.ts';
 export { findCallerByCookie } from './sessions/cookie-caller.ts';
 export { findUserEmail } from './sessions/credential-queries.ts';
 export { announce, followAnnouncements } from './sessions/invalidations.ts';
 export { openKeys } from './sessions/key-ring.ts';
-export { asBusy, checkCredentials, openCookieSession } from './sessions/login-service.ts';
+export { asBusy, checkCredentials } from './sessions/login-service.ts';
 export { RESET_TOPIC } from './sessions/password-service.ts';
 export { filterLiveSessions, findCallerBySession, findCallerOfUser } from './sessions/session-caller.ts';
 export { askAsSignIn } from './sessions/sign-in-check.ts';

@@ -8,11 +8,19 @@ import { findTenantById } from '../tenancy/index.ts';
 import type { IdentityContext } from './context.ts';
 import { INVITATION_DAYS, INVITATION_TOPIC, issueInvitationToken } from './invitations/invitation-service.ts';
 import { findTenantBrand } from './memberships/tenant-brand-lookup.ts';
+import { FACTOR_TOPIC, type FactorChange, factorChangeOf } from './second-factor/factor-mail.ts';
+import { findCredentialsById } from './sessions/credential-queries.ts';
 import { issueResetToken, RESET_MINUTES, RESET_TOPIC } from './sessions/password-service.ts';
 import { identityTexts } from './texts.ts';
 
 /** Mails go out in the language of the business, whatever the browser of the person who asked. */
 const LANGUAGE: Language = 'pt-BR';
+
+const FACTOR_TEXTS = {
+  enrolled: 'factorEnrolled',
+  removed: 'factorRemoved',
+  reset: 'factorReset',
+} as const satisfies Record<FactorChange, keyof typeof identityTexts>;
 
 type MailContext = Pick<
   IdentityContext,
@@ -48,6 +56,24 @@ export function identityJobs(context: MailContext): Record<string, JobHandler> {
         kind: 'password-reset',
         to: mail.to,
         subject: text('resetSubject'),
+        ...body,
+      });
+    },
+    [FACTOR_TOPIC]: async (payload) => {
+      const change = factorChangeOf(payload);
+      const user = await findCredentialsById(context.database.system, Number(payload['userId']));
+      if (user === null || change === null) return;
+      const body = renderMail({
+        brandColor: await colorOf(context, user.homeTenantId ?? context.platformTenantId()),
+        heading: text('factorSubject'),
+        paragraphs: [text(FACTOR_TEXTS[change], { name: user.name }), text('factorAdvice')],
+        button: { label: text('factorButton'), url: `${publicUrl}/perfil?aba=seguranca` },
+      });
+      await context.mailer.send({
+        id: mailId(payload, context.clock),
+        kind: 'second-factor',
+        to: user.email,
+        subject: text('factorSubject'),
         ...body,
       });
     },

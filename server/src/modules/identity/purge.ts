@@ -5,6 +5,7 @@ import { query } from './tables.ts';
 /** Access records are kept for six months (Marco Civil da Internet, art. 15) and then deleted. */
 const SESSION_DAYS = 183;
 const TOKEN_DAYS = 30;
+const CHALLENGE_DAYS = 1;
 
 /** Deletes sessions and one-time tokens that have outlived their purpose. */
 export async function purgeIdentity({
@@ -18,6 +19,11 @@ export async function purgeIdentity({
     );
     await tx.many(
       query.deleteFrom('user_tokens').where('expires_at', '<', new Date(now - TOKEN_DAYS * DAY_MS)),
+    );
+    await tx.many(
+      query
+        .deleteFrom('sign_in_challenges')
+        .where('expires_at', '<', new Date(now - CHALLENGE_DAYS * DAY_MS)),
     );
   });
 }

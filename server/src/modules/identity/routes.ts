@@ -1,7 +1,9 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { IdentityContext } from './context.ts';
 import { acceptInvitationRoute } from './routes/accept-invitation.ts';
+import { beginSecondFactorRoute } from './routes/begin-second-factor.ts';
 import { cancelInvitationRoute } from './routes/cancel-invitation.ts';
+import { confirmSecondFactorRoute } from './routes/confirm-second-factor.ts';
 import { createInvitationRoute } from './routes/create-invitation.ts';
 import { deleteMembershipRoute } from './routes/delete-membership.ts';
 import { endSessionRoute } from './routes/end-session.ts';
@@ -11,9 +13,12 @@ import { getJwksRoute } from './routes/get-jwks.ts';
 import { getListViewsRoute } from './routes/get-list-views.ts';
 import { getMeRoute } from './routes/get-me.ts';
 import { getPreferencesRoute } from './routes/get-preferences.ts';
+import { getSecondFactorRoute } from './routes/get-second-factor.ts';
+import { getSecondFactorPolicyRoute } from './routes/get-second-factor-policy.ts';
 import { getUserRoute } from './routes/get-user.ts';
 import { getUserAbilitiesRoute } from './routes/get-user-abilities.ts';
 import { getUserFileRoute } from './routes/get-user-file.ts';
+import { getUserSecondFactorRoute } from './routes/get-user-second-factor.ts';
 import { listInvitationsRoute } from './routes/list-invitations.ts';
 import { listMembershipsRoute } from './routes/list-memberships.ts';
 import { listPermissionsRoute } from './routes/list-permissions.ts';
@@ -22,15 +27,21 @@ import { listSessionsRoute } from './routes/list-sessions.ts';
 import { listTenantsRoute } from './routes/list-tenants.ts';
 import { listUsersRoute } from './routes/list-users.ts';
 import { loginRoute } from './routes/login.ts';
+import { loginSecondFactorRoute } from './routes/login-second-factor.ts';
 import { logoutRoute } from './routes/logout.ts';
 import { patchPreferencesRoute } from './routes/patch-preferences.ts';
 import { putListViewsRoute } from './routes/put-list-views.ts';
 import { putMembershipRoute } from './routes/put-membership.ts';
+import { putSecondFactorPolicyRoute } from './routes/put-second-factor-policy.ts';
 import { putSharedListViewRoute } from './routes/put-shared-list-view.ts';
 import { readInvitationLinkRoute } from './routes/read-invitation-link.ts';
 import { registerRoute } from './routes/register.ts';
+import { removeSecondFactorRoute } from './routes/remove-second-factor.ts';
+import { renewRecoveryCodesRoute } from './routes/renew-recovery-codes.ts';
 import { resendInvitationRoute } from './routes/resend-invitation.ts';
 import { resetPasswordRoute } from './routes/reset-password.ts';
+import { resetUserSecondFactorRoute } from './routes/reset-user-second-factor.ts';
+import { stepUpRoute } from './routes/step-up.ts';
 import { updateUserRoute } from './routes/update-user.ts';
 import { updateUserPermissionsRoute } from './routes/update-user-permissions.ts';
 import { uploadUserFileRoute } from './routes/upload-user-file.ts';
@@ -71,4 +82,15 @@ export const identityRoutes: readonly Route<IdentityContext>[] = [
   getPreferencesRoute,
   patchPreferencesRoute,
   putSharedListViewRoute,
+  loginSecondFactorRoute,
+  getSecondFactorRoute,
+  beginSecondFactorRoute,
+  confirmSecondFactorRoute,
+  renewRecoveryCodesRoute,
+  removeSecondFactorRoute,
+  stepUpRoute,
+  getUserSecondFactorRoute,
+  resetUserSecondFactorRoute,
+  getSecondFactorPolicyRoute,
+  putSecondFactorPolicyRoute,
 ];

@@ -7,6 +7,7 @@ import type { Json } from '../../platform/db/tables.ts';
 import type { TenancyTables } from '../tenancy/index.ts';
 import type { OwnView } from './list-views/list-view-schema.ts';
 import type { Density } from './preferences/preference-schema.ts';
+import type { FactorMode } from './second-factor/factor-policy.ts';
 
 type Metadata = Json<Record<string, unknown>>;
 
@@ -132,6 +133,48 @@ interface Sessions {
   expires_at: Date;
   ended_at: Date | null;
   end_reason: string | null;
+  second_factor_at: Date | null;
+  must_enrol: Generated<boolean>;
+}
+
+interface UserTotp {
+  tenant_id: number;
+  user_id: number;
+  sealed_secret: Buffer;
+  created_at: Date;
+  confirmed_at: Date | null;
+  last_step: number | null;
+}
+
+interface RecoveryCodes {
+  tenant_id: number;
+  id: Generated<number>;
+  user_id: number;
+  code_hash: Buffer;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+interface SignInChallenges {
+  tenant_id: number;
+  id: Generated<number>;
+  user_id: number;
+  kind: 'bearer' | 'cookie';
+  token_hash: Buffer;
+  claim_tenant_uuid: string | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface SecondFactorPolicies {
+  tenant_id: number;
+  mode: FactorMode;
+  role_numbers: RoleNumber[];
+  grace_days: number;
+  required_since: Date | null;
+  version: Generated<number>;
+  updated_at: Date;
 }
 
 interface UserTokens {
@@ -206,6 +249,10 @@ export interface IdentityTables extends TenancyTables {
   company_blocks: CompanyBlocks;
   list_views: ListViewsTable;
   user_preferences: UserPreferences;
+  user_totp: UserTotp;
+  recovery_codes: RecoveryCodes;
+  sign_in_challenges: SignInChallenges;
+  second_factor_policies: SecondFactorPolicies;
 }
 
 export const query = queryBuilder<IdentityTables>();

@@ -16,6 +16,25 @@ export const identityTexts = {
   },
   signedIn: { 'pt-BR': 'Login realizado.', en: 'Signed in.' },
   signedOut: { 'pt-BR': 'Sessão encerrada.', en: 'Signed out.' },
+  factorSubject: { 'pt-BR': 'Verificação em duas etapas', en: 'Two-step verification' },
+  factorEnrolled: {
+    'pt-BR': 'Olá, {name}. A verificação em duas etapas da sua conta foi ligada.',
+    en: 'Hello, {name}. Two-step verification of your account was turned on.',
+  },
+  factorRemoved: {
+    'pt-BR': 'Olá, {name}. A verificação em duas etapas da sua conta foi desligada.',
+    en: 'Hello, {name}. Two-step verification of your account was turned off.',
+  },
+  factorReset: {
+    'pt-BR':
+      'Olá, {name}. Um administrador desligou a verificação em duas etapas da sua conta e encerrou as suas sessões.',
+    en: 'Hello, {name}. An administrator turned two-step verification of your account off and ended your sessions.',
+  },
+  factorAdvice: {
+    'pt-BR': 'Se não foi você, redefina a sua senha e avise quem administra a sua empresa.',
+    en: 'If it was not you, reset your password and tell who administers your company.',
+  },
+  factorButton: { 'pt-BR': 'Abrir o meu perfil', en: 'Open my profile' },
   resetSubject: { 'pt-BR': 'Redefina sua senha', en: 'Reset your password' },
   resetIntro: {
     'pt-BR': 'Olá, {name}. Recebemos um pedido para redefinir a sua senha.',

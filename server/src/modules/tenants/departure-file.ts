@@ -14,10 +14,13 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'idempotency_keys',
   'outbox',
   'public_tokens',
+  'recovery_codes',
   'sessions',
+  'sign_in_challenges',
   'tenant_departures',
   'tenant_drafts',
   'user_tokens',
+  'user_totp',
 ]);
 const SECRET = /hash|token|secret|segredo|senha|password|cipher/;
 /** Where files of a tenant lie in the storage: a table, its columns that tell, which of its rows have files, and their keys. */

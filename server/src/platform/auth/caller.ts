@@ -27,6 +27,10 @@ export interface Caller {
   recordsTenantId: number;
   sessionUuid: string;
   via: 'bearer' | 'cookie';
+  /** When the session last proved a second factor; null when it never did. */
+  secondFactorAt: Date | null;
+  /** Whether the session may do nothing but enrol a second factor, which a tenant of the caller asks for. */
+  mustEnrol: boolean;
   /** The tenant of the request; null while the caller belongs to none. */
   tenant: CallerTenant | null;
   /** The role of the nearest membership at or above the request's tenant. */

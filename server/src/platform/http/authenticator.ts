@@ -11,6 +11,8 @@ export interface Authenticator {
   remembered(request: Pick<FastifyRequest, 'headers' | 'cookies'>): Caller | null;
   /** Whether the page that sends a request is one of ours, as far as the browser says where it comes from. */
   isOwnOrigin(request: Pick<FastifyRequest, 'headers'>): boolean;
+  /** Throws 403 when the caller has a second factor, and the session's last proof of it is not fresh. */
+  assertSteppedUp(caller: Caller): Promise<void>;
   /** Throws 403 when a mutation by session cookie comes from another site or without the session's CSRF code. */
   assertSameSite(request: FastifyRequest, caller: Caller, csrfToken: string | undefined): void;
 }

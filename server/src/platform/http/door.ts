@@ -68,7 +68,8 @@ export function door<
   through: Door<Context, In, Out, Who, Result, Taken>,
 ): Route<Context> {
   const { afterwards, answer, input, method, operationId, path, status = 200, tag } = through;
-  const { access, bodyLimitBytes, description, headers, idempotent, name, problems } = operation;
+  const { access, bodyLimitBytes, description, headers, idempotent, name, problems, stepUp, whileEnrolling } =
+    operation;
   const tenant = through.tenant ?? operation.tenant;
   const { read, schema } = input ?? asItIs<Context, In>(method, operation.input);
   const ownAnswer = answer?.(operation);
@@ -80,6 +81,8 @@ export function door<
     tag,
     access,
     ...(tenant === undefined ? {} : { tenant }),
+    ...(stepUp === undefined ? {} : { stepUp }),
+    ...(whileEnrolling === undefined ? {} : { whileEnrolling }),
     ...(method === 'POST' ? { idempotent } : {}),
     ...(bodyLimitBytes === undefined ? {} : { bodyLimitBytes }),
     schema: { ...schema, response: { [status]: ownAnswer?.schema ?? operation.output } },

@@ -4,7 +4,7 @@ import type { Message, ProblemType } from '../problem.ts';
 import type { Access, PublicAccess } from './access.ts';
 import type { HeadedAnswer } from './headed-answer.ts';
 import type { ResponseHeader } from './response-headers.ts';
-import type { Call, NotKept } from './route.ts';
+import type { Call, NotKept, StepUp } from './route.ts';
 
 /** What an operation knows of its caller, whichever the door. */
 export type OperationCall<Who extends Access = Access> = Pick<
@@ -26,6 +26,10 @@ export interface Operation<Context, In extends TObject, Out extends TSchema, Who
   access: Who;
   /** Whether it needs a tenant; without it the tenant is optional. */
   tenant?: 'required';
+  /** For requests that move money or rights, whichever the door. */
+  stepUp?: StepUp;
+  /** Whether a session may ask for it that may do nothing but enrol a second factor. */
+  whileEnrolling?: true;
   /** Whether a POST under the same `Idempotency-Key` gets its first answer again. */
   idempotent: true | NotKept;
   /** For input that may be larger than the usual limit. */

@@ -19,6 +19,7 @@ export function problemBody(problem: Problem, language: Language, requestId: str
     code: problem.code,
     message: problem.text(language),
     ...(errors.length > 0 ? { errors } : {}),
+    ...problem.members,
     requestId,
   };
 }

@@ -7,7 +7,7 @@ import { Replay } from './idempotency.ts';
 import { sendRaw } from './raw-json.ts';
 import { answerOf, type CallContext, RequestCall } from './request-call.ts';
 import { requestProblems } from './request-problems.ts';
-import type { Method, Route } from './route.ts';
+import type { Method, Route, StepUp } from './route.ts';
 import { nullable, strictObject } from './schema.ts';
 import type { StatusOf, WriteProblem } from './server.ts';
 
@@ -97,6 +97,9 @@ function toFastify<Context extends RouteContext>(
     config: { operationId: route.operationId, ...problemShape(surface) },
     onRequest: (request, _reply, done) => authorise(route, request, surface, context, done),
     ...(surface.csrfField ? { preValidation: (request) => checkCsrfField(request, surface, context) } : {}),
+    ...(route.stepUp === undefined
+      ? {}
+      : { preHandler: (request) => checkStepUp(route.stepUp, request, context) }),
     handler: async (request, reply) => {
       reply.code(success);
       const call = new RequestCall(route, request, reply, context);
@@ -129,6 +132,7 @@ function authorise<Context extends RouteContext>(
     request.caller = caller;
     if (access.kind === 'public' && caller === null) return;
     if (caller === null) throw requestProblems.unauthenticated({ headers: { 'www-authenticate': 'Bearer' } });
+    if (caller.mustEnrol && route.whileEnrolling !== true) throw requestProblems.enrolmentRequired();
     if (route.tenant === 'required' && caller.tenant === null) throw requestProblems.tenantRequired();
     if (isCookieMutation(request) && !(surface.csrfField && csrfHeader(request) === undefined)) {
       authenticator.assertSameSite(request, caller, csrfHeader(request));
@@ -155,6 +159,17 @@ async function checkCsrfField<Context extends RouteContext>(
   if (caller === null || !isCookieMutation(request) || csrfHeader(request) !== undefined) return;
   const field = (request.body as Record<string, unknown> | undefined)?.[surface.csrfField ?? ''];
   context.authenticator.assertSameSite(request, caller, typeof field === 'string' ? field : undefined);
+}
+
+/** Asks for a fresh proof of the second factor, once access and input are known to be right. */
+async function checkStepUp(
+  stepUp: StepUp | undefined,
+  { body, caller }: FastifyRequest,
+  { authenticator }: RouteContext,
+): Promise<void> {
+  if (caller === null || stepUp === undefined) return;
+  const moves = stepUp === true || stepUp.fields.some((field) => Object.hasOwn(Object(body), field));
+  if (moves) await authenticator.assertSteppedUp(caller);
 }
 
 function isCookieMutation(request: FastifyRequest): boolean {

@@ -44,6 +44,18 @@ export const requestProblems = defineProblems({
     'pt-BR': 'É preciso entrar para continuar.',
     en: 'You need to sign in to go on.',
   },
+  stepUpRequired: {
+    status: 403,
+    code: 'auth.stepUpRequired',
+    'pt-BR': 'Confirme com o código do seu aplicativo autenticador para continuar.',
+    en: 'Confirm with the code of your authenticator to go on.',
+  },
+  enrolmentRequired: {
+    status: 403,
+    code: 'auth.enrolmentRequired',
+    'pt-BR': 'A sua empresa exige a verificação em duas etapas. Ative-a para continuar.',
+    en: 'Your company requires two-step verification. Turn it on to go on.',
+  },
   csrf: {
     status: 403,
     code: 'auth.csrf',

@@ -26,6 +26,8 @@ function problemsOf<Context>(route: Route<Context>): readonly ProblemType[] {
     problems.add(requestProblems.tenantForbidden);
     problems.add(requestProblems.tenantMalformed);
     if (route.method !== 'GET') problems.add(requestProblems.csrf);
+    if (route.whileEnrolling !== true) problems.add(requestProblems.enrolmentRequired);
+    if (route.stepUp !== undefined) problems.add(requestProblems.stepUpRequired);
   }
   if (route.access.kind === 'flag' || route.access.kind === 'module') {
     problems.add(requestProblems.moduleDisabled);

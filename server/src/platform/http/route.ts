@@ -81,6 +81,12 @@ export type Keeping =
 /** The answer of a handler without its headers. */
 type Unheaded<Result> = Result extends HeadedAnswer<infer Answer> ? Answer : Result;
 
+/**
+ * Whether a request moves money or rights: one by somebody with a second factor then needs a fresh proof of it. `true` for every
+ * request, or for those whose body has one of the fields.
+ */
+export type StepUp = true | { fields: readonly string[] };
+
 /** What every route declares, whatever its method. */
 export interface RouteBase<Context, Schema extends RouteSchema, Who extends Access, Result> {
   /** Below the host's prefix, with `:name` parameters. */
@@ -92,6 +98,10 @@ export interface RouteBase<Context, Schema extends RouteSchema, Who extends Acce
   access: Who;
   /** Whether the route needs a tenant (the T of the specification); without it the tenant is optional. */
   tenant?: 'required';
+  /** For requests that move money or rights. */
+  stepUp?: StepUp;
+  /** Whether a session may use it that may do nothing but enrol a second factor. */
+  whileEnrolling?: true;
   /** For bodies that may be larger than the usual limit. */
   bodyLimitBytes?: number;
   /**

@@ -66,6 +66,20 @@ export const ProblemDetail = Type.Object(
   { title: 'ProblemDetail' },
 );
 
+/** What an error says beside the rest where a sign-in waits for its second factor. */
+export const challengeMembers = {
+  challenge: Type.Optional(
+    Type.String({
+      description: 'with `auth.secondFactorRequired`: goes back with the code, once, within five minutes',
+    }),
+  ),
+  methods: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'with `auth.secondFactorRequired`: what may answer the challenge',
+    }),
+  ),
+};
+
 /** The error answer of contract 2. */
 export const ErrorBody = Type.Object(
   {
@@ -74,6 +88,7 @@ export const ErrorBody = Type.Object(
     code: Type.String({ description: 'stable dotted name' }),
     message: Type.String({ description: "one text in the caller's language" }),
     errors: Type.Optional(Type.Array(ProblemDetail)),
+    ...challengeMembers,
     requestId: Type.String(),
   },
   { title: 'Problem' },

@@ -32,10 +32,10 @@ export async function authenticateHandshake(
     return authenticateToken(authenticator, request, protocol.slice(BEARER_PROTOCOL.length));
   }
   const { authorization, origin } = request.headers;
-  if (authorization !== undefined) return authenticator.authenticate(carrier(request, { authorization }, {}));
+  if (authorization !== undefined) return admitted(authenticator, carrier(request, { authorization }, {}));
   // Browsers always say where a page comes from; without it the cookie may be anybody's to use.
   if (origin === undefined || !authenticator.isOwnOrigin(request)) return null;
-  return authenticator.authenticate(carrier(request, {}, request.cookies));
+  return admitted(authenticator, carrier(request, {}, request.cookies));
 }
 
 /** The caller by a token alone. Throws 401 for a bad one. */
@@ -44,8 +44,18 @@ export async function authenticateToken(
   request: FastifyRequest,
   token: string,
 ): Promise<Caller> {
-  const caller = await authenticator.authenticate(carrier(request, { authorization: `Bearer ${token}` }, {}));
+  const caller = await admitted(authenticator, carrier(request, { authorization: `Bearer ${token}` }, {}));
   if (caller === null) throw requestProblems.unauthenticated();
+  return caller;
+}
+
+/** The caller, unless the session may do nothing but enrol a second factor. */
+async function admitted(
+  authenticator: Authenticator,
+  carried: ReturnType<typeof carrier>,
+): Promise<Caller | null> {
+  const caller = await authenticator.authenticate(carried);
+  if (caller?.mustEnrol === true) throw requestProblems.enrolmentRequired();
   return caller;
 }
 

@@ -9,6 +9,7 @@ export const csrfToken = endpoint<IdentityContext>(import.meta.url)({
   operationId: 'backofficeCsrfToken',
   summary: 'The CSRF code of the open session',
   access: authenticated,
+  whileEnrolling: true,
   schema: { response: { 200: enveloped({ csrf_token: Type.String() }) } },
   headers: ['Cache-Control'],
   handler: async ({ caller, reply }, context) => {

@@ -1,19 +1,17 @@
 import { Type } from 'typebox';
 import {
   checkCredentials,
-  cookieScope,
-  csrfTokenOf,
   type IdentityContext,
   identityProblems,
   identityTexts,
-  openCookieSession,
+  openedCookie,
   SESSION_COOKIE,
 } from '../../../modules/identity/index.ts';
 import { publicAccess } from '../../../platform/http/access.ts';
 import { Uuid } from '../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
-import { describeMe, MeFields } from '../../me.ts';
+import { describeOpened, OpenedFields } from '../../me.ts';
 
 export const login = endpoint<IdentityContext>(import.meta.url)({
   method: 'POST',
@@ -28,11 +26,12 @@ export const login = endpoint<IdentityContext>(import.meta.url)({
       password: Type.String({ minLength: 1, maxLength: 128 }),
       tenant_uuid: Type.Optional(Uuid),
     }),
-    response: { 200: enveloped({ ...MeFields, csrf_token: Type.String() }) },
+    response: { 200: enveloped(OpenedFields, 'OpenedSession') },
   },
   headers: ['Set-Cookie'],
   problems: [
     identityProblems.invalidCredentials,
+    identityProblems.secondFactorRequired,
     identityProblems.accountUnavailable,
     identityProblems.tenantSuspended,
     identityProblems.tooManyAttempts,
@@ -41,20 +40,10 @@ export const login = endpoint<IdentityContext>(import.meta.url)({
   handler: async ({ body, origin, userAgent, language, reply }, context) => {
     const tenantUuid = body.tenant_uuid?.toLowerCase() ?? null;
     const sentCookie = reply.request.cookies[SESSION_COOKIE] ?? null;
-    const request = { email: body.email, password: body.password, tenantUuid, origin, userAgent, sentCookie };
+    const { email, password } = body;
+    const request = { kind: 'cookie' as const, email, password, tenantUuid, origin, userAgent, sentCookie };
     const who = await checkCredentials(context, request);
-    const session = await openCookieSession(context, who, request);
-    reply.setCookie(SESSION_COOKIE, session.cookie, {
-      ...cookieScope(context.identity.cookieDomain, reply.request.hostname),
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: context.identity.secureCookies,
-      expires: session.expiresAt,
-    });
-    const me = await describeMe(context, session.cookie);
-    return success(identityTexts.signedIn[language], {
-      ...me,
-      csrf_token: csrfTokenOf(context.csrfSecret, session.sessionUuid),
-    });
+    const opened = await openedCookie(context, { who, request }, reply);
+    return success(identityTexts.signedIn[language], await describeOpened(context, opened));
   },
 });

@@ -15,6 +15,7 @@ export const createTokenEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   idempotent: 'no: its answer holds a secret',
   summary: 'Make an API token; it is shown in this answer and never again',
   access: role('admin'),
+  stepUp: true,
   tenant: 'required',
   schema: {
     body: csrfBody({

@@ -11,6 +11,7 @@ export const createInvitationOperation = operation<IdentityContext>()({
   name: 'createInvitation',
   summary: 'Invite a person by mail to a tenant, in a role',
   access: role('admin'),
+  stepUp: true,
   idempotent: true,
   input: InvitationBody,
   output: Invitation,

@@ -25,6 +25,7 @@ export const getMeOperation = operation<IdentityContext>()({
   name: 'getMe',
   summary: 'Who calls, in which tenant and role, and what the caller may do there',
   access: authenticated,
+  whileEnrolling: true,
   idempotent: 'no: it only reads',
   input: strictObject({}),
   output: Me,

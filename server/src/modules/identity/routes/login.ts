@@ -6,9 +6,8 @@ import { strictObject, Uuid } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import { SESSION_COOKIE } from '../sessions/authenticator.ts';
-import { checkCredentials, openBearerSession } from '../sessions/login-service.ts';
-import { UserFull } from '../users/user-schema.ts';
-import { readUserFull } from '../users/user-service.ts';
+import { answerWithToken, BearerAnswer } from '../sessions/bearer-answer.ts';
+import { checkCredentials } from '../sessions/login-service.ts';
 
 export const loginRoute = route<IdentityContext>()({
   method: 'POST',
@@ -25,17 +24,11 @@ export const loginRoute = route<IdentityContext>()({
       tenantId: Type.Optional(Uuid),
       tid: Type.Optional(Uuid),
     }),
-    response: {
-      200: Type.Object({
-        accessToken: Type.String(),
-        tokenType: Type.Literal('Bearer'),
-        expiresIn: Type.Integer({ description: 'seconds' }),
-        user: UserFull,
-      }),
-    },
+    response: { 200: BearerAnswer },
   },
   problems: [
     identityProblems.invalidCredentials,
+    identityProblems.secondFactorRequired,
     identityProblems.accountUnavailable,
     identityProblems.tenantSuspended,
     identityProblems.tooManyAttempts,
@@ -49,6 +42,7 @@ export const loginRoute = route<IdentityContext>()({
       throw identityProblems.tenantsDiffer();
     }
     const request = {
+      kind: 'bearer' as const,
       email,
       password,
       tenantUuid: (tenantId ?? tid)?.toLowerCase() ?? null,
@@ -57,12 +51,6 @@ export const loginRoute = route<IdentityContext>()({
       sentCookie: reply.request.cookies[SESSION_COOKIE] ?? null,
     };
     const who = await checkCredentials(context, request);
-    const token = await openBearerSession(context, who, request);
-    const landed = {
-      userId: who.user.userId,
-      recordsTenantId: who.recordsTenantId,
-      role: who.role?.number ?? null,
-    };
-    return { ...token, tokenType: 'Bearer' as const, user: await readUserFull(context, landed, language) };
+    return answerWithToken(context, { who, request }, language);
   },
 });

@@ -11,6 +11,7 @@ export const logoutOperation = operation<IdentityContext>()({
   name: 'logout',
   summary: 'End the session of the token',
   access: authenticated,
+  whileEnrolling: true,
   idempotent: 'no: it is about signing in',
   input: strictObject({}),
   output: Type.Integer({ description: 'live sessions left' }),

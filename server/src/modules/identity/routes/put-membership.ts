@@ -14,6 +14,7 @@ export const putMembershipRoute = route<IdentityContext>()({
   summary: 'Make a user a member of a tenant in a role, or change that role',
   tag: 'memberships',
   access: role('admin'),
+  stepUp: true,
   schema: { params: MembershipParams, body: MembershipBody, response: { 200: Membership } },
   problems: [
     userProblems.ownRole,

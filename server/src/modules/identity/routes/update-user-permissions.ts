@@ -13,6 +13,7 @@ export const updateUserPermissionsOperation = operation<IdentityContext>()({
   name: 'updateUserPermissions',
   summary: 'Grant and revoke single permissions of a user, by key or by numeric id as text',
   access: authenticated,
+  stepUp: true,
   idempotent: 'no: sent again it changes nothing more',
   input: strictObject({ ...UserIdParams.properties, ...PermissionsBody.properties }),
   output: PermissionChange,

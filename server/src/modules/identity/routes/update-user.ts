@@ -14,6 +14,7 @@ export const updateUserOperation = operation<IdentityContext>()({
   summary:
     'Change the fields that are sent; null clears a field, a list with items replaces the one that was there',
   access: authenticated,
+  stepUp: { fields: ['permissoes', 'role', 'roleNumber', 'roleId', 'role_number'] },
   idempotent: 'no: sent again it changes nothing more',
   input: strictObject({ ...UserIdParams.properties, change: UserPatchBody }),
   output: UserFull,

@@ -7,6 +7,7 @@ import type { Authenticator } from '../../../platform/http/authenticator.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import type { AccessTokens } from '../../../platform/tokens/access-token.ts';
 import { hashToken } from '../../../platform/tokens/opaque-token.ts';
+import { assertSteppedUp } from '../second-factor/step-up.ts';
 import type { CallerCache } from './caller-cache.ts';
 import { loadCaller } from './caller-loader.ts';
 import { createSessionFinder } from './session-places.ts';
@@ -69,6 +70,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       return session === null ? null : (callers.get(keyOf(session, tenantUuid)) ?? null);
     },
     isOwnOrigin: (request) => isOwnOrigin(request, options.isOwn),
+    assertSteppedUp: (caller) => assertSteppedUp(options, caller),
     assertSameSite: (request, caller, csrfToken) => {
       if (!isOwnOrigin(request, options.isOwn)) throw requestProblems.csrf();
       if (!isCsrfToken(options.csrfSecret, caller, csrfToken)) throw requestProblems.csrf();

@@ -36,6 +36,8 @@ export async function loadCaller(
     recordsTenantId: holder.recordsTenantId,
     sessionUuid: holder.sessionUuid,
     via: holder.kind,
+    secondFactorAt: holder.secondFactorAt,
+    mustEnrol: holder.mustEnrol,
   };
   if (tenant === null || membership === null) return { ...person, ...NOWHERE };
   const role = roleName(membership.role);

@@ -29,6 +29,11 @@ export function findCredentials(db: SystemReader, email: string): Promise<Creden
   return db.first(query.selectFrom('users').select(columns).where('email', '=', email));
 }
 
+/** The same by number, for somebody whose password was checked before. */
+export function findCredentialsById(db: SystemReader, userId: number): Promise<Credentials | null> {
+  return db.first(query.selectFrom('users').select(columns).where('id', '=', userId));
+}
+
 export async function setPasswordHash(tx: SystemTx, userId: number, passwordHash: string): Promise<void> {
   await tx.many(query.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId));
 }

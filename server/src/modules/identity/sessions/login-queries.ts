@@ -3,8 +3,10 @@ import { membershipIsOpen } from '../company-blocks.ts';
 import { query } from '../tables.ts';
 import type { SessionHolder } from './session-queries.ts';
 
+export type DatedMembership = SessionHolder['memberships'][number] & { createdAt: Date };
+
 /** All memberships of a user in active tenants, with the tenants' paths. */
-export function membershipsOfUser(db: SystemReader, userId: number): Promise<SessionHolder['memberships']> {
+export function membershipsOfUser(db: SystemReader, userId: number): Promise<DatedMembership[]> {
   return db.many(
     query
       .selectFrom('memberships as m')
@@ -14,6 +16,7 @@ export function membershipsOfUser(db: SystemReader, userId: number): Promise<Ses
         't.path as path',
         'm.role_number as role',
         'm.company_id as companyId',
+        'm.created_at as createdAt',
       ])
       .where('m.user_id', '=', userId)
       .where('t.status', '=', 'ativo')

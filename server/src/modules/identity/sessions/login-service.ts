@@ -1,51 +1,35 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { Origin, RoleName, RoleNumber } from '../../../platform/auth/caller.ts';
 import type { SystemTx } from '../../../platform/db/executors.ts';
-import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { PasswordHasherBusy } from '../../../platform/passwords/argon2.ts';
 import { countedAddress } from '../../../platform/rate-limits/counted-address.ts';
 import type { Limit } from '../../../platform/rate-limits/rate-limiter.ts';
 import { hashToken } from '../../../platform/tokens/opaque-token.ts';
 import { v7 } from '../../../platform/uuid.ts';
-import { findTenantById, findTenantByUuid, type TenantRow } from '../../tenancy/index.ts';
 import { isKeptOut } from '../company-blocks.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import { entryTo, roleName } from './caller-loader.ts';
+import { awaitFactor } from '../second-factor/sign-in-gate.ts';
 import { type Credentials, findCredentials, setPasswordHash, touchLastAccess } from './credential-queries.ts';
-import { membershipsOfUser } from './login-queries.ts';
+import { type Authenticated, enter, type SignInRequest } from './landing.ts';
 import { createSessionCookie, createSessionFinder } from './session-places.ts';
 import { endSession, insertSession } from './session-queries.ts';
-import { findSuspensionReason } from './tenant-suspension.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_EMAIL_AND_ADDRESS: Limit = { name: 'login.email', max: 10, windowSeconds: WINDOW_SECONDS };
 const FAILURES_PER_ADDRESS: Limit = { name: 'login.address', max: 50, windowSeconds: WINDOW_SECONDS };
 const COOKIE_HOURS = 24;
 
-export interface LoginRequest {
+export interface LoginRequest extends SignInRequest {
   email: string;
   password: string;
-  /** The tenant asked for, to be placed in the token. */
-  tenantUuid: string | null;
-  origin: Origin;
-  userAgent: string | null;
-  /** The session cookie that came with the request; its session ends with the login. */
-  sentCookie: string | null;
-}
-
-/** A user whose password was right and whose account may log in. */
-export interface Authenticated {
-  user: Credentials;
-  recordsTenantId: number;
-  tenant: TenantRow | null;
-  role: { name: RoleName; number: RoleNumber } | null;
+  /** The door: what the session is going to be. */
+  kind: 'bearer' | 'cookie';
 }
 
 /**
  * Checks e-mail and password. Unknown e-mail and wrong password cannot be told apart, neither by the answer nor by its time;
  * that an account may not log in is answered only to somebody with its password. Every attempt counts before the password is
- * looked at, so that attempts at once cannot slip past the limit.
+ * looked at, so that attempts at once cannot slip past the limit. Who has a second factor goes no further than to a challenge.
  */
 export async function checkCredentials(
   context: IdentityContext,
@@ -72,38 +56,8 @@ export async function checkCredentials(
     throw identityProblems.accountUnavailable();
   }
   if (needsRehash) await rehash(context, user, request.password);
-  return { user, ...(await enter(context, user, request.tenantUuid)) };
-}
-
-/** Where the user lands: the tenant asked for, else the home tenant, with the role that counts there. */
-async function enter(context: IdentityContext, user: Credentials, tenantUuid: string | null) {
-  const { system } = context.database;
-  const memberships = await membershipsOfUser(system, user.userId);
-  if (memberships.length === 0) await assertNotSuspended(context, user);
-  const tenant = await landingTenant(context, user, tenantUuid);
-  const membership = tenant === null ? null : entryTo(memberships, tenant);
-  if (tenantUuid !== null && membership === null) throw requestProblems.tenantForbidden();
-  return {
-    recordsTenantId: user.homeTenantId ?? context.platformTenantId(),
-    tenant,
-    role: membership === null ? null : { name: roleName(membership.role), number: membership.role },
-  };
-}
-
-/** Whoever has no other tenant than one that is suspended is told why, once the password was right. */
-async function assertNotSuspended({ database }: IdentityContext, { homeTenantId }: Credentials) {
-  const reason = homeTenantId === null ? null : await findSuspensionReason(database.system, homeTenantId);
-  if (reason !== null) throw identityProblems.tenantSuspended({ values: { reason } });
-}
-
-async function landingTenant(context: IdentityContext, user: Credentials, tenantUuid: string | null) {
-  const { system } = context.database;
-  if (tenantUuid !== null) {
-    const tenant = await findTenantByUuid(system, tenantUuid);
-    if (tenant === null || tenant.status !== 'ativo') throw requestProblems.tenantForbidden();
-    return tenant;
-  }
-  return user.homeTenantId === null ? null : findTenantById(system, user.homeTenantId);
+  const landed = await enter(context, user, request.tenantUuid);
+  return { user, ...landed, ...(await awaitFactor(context, { user, ...landed }, request)) };
 }
 
 async function rehash(context: IdentityContext, user: Credentials, password: string): Promise<void> {
@@ -115,7 +69,7 @@ async function rehash(context: IdentityContext, user: Credentials, password: str
 export async function openBearerSession(
   context: IdentityContext,
   who: Authenticated,
-  request: LoginRequest,
+  request: SignInRequest,
 ): Promise<{ accessToken: string; expiresIn: number }> {
   const { clock, identity } = context;
   const now = clock.now();
@@ -138,7 +92,7 @@ export async function openBearerSession(
 export async function openCookieSession(
   context: IdentityContext,
   who: Authenticated,
-  request: LoginRequest,
+  request: SignInRequest,
 ): Promise<{ cookie: string; sessionUuid: string; expiresAt: Date }> {
   const now = context.clock.now();
   const cookie = createSessionCookie(who.user.userUuid);
@@ -166,11 +120,12 @@ interface Opening {
 async function openSession(
   context: IdentityContext,
   who: Authenticated,
-  request: LoginRequest,
+  request: SignInRequest,
   session: Opening,
 ): Promise<void> {
   const { user, recordsTenantId } = who;
   await context.database.systemTransaction(async (tx) => {
+    await who.prove?.(tx);
     await insertSession(tx, {
       tenantId: recordsTenantId,
       uuid: session.uuid,
@@ -182,6 +137,8 @@ async function openSession(
       userAgent: request.userAgent,
       createdAt: session.now,
       expiresAt: session.expiresAt,
+      secondFactorAt: who.prove === null ? null : session.now,
+      mustEnrol: who.mustEnrol,
     });
     await touchLastAccess(tx, recordsTenantId, user.userId, session.now);
     await writeAudit(
@@ -206,7 +163,7 @@ async function endReplacedSession(
   { callers, clock }: IdentityContext,
   tx: SystemTx,
   user: Credentials,
-  { origin, sentCookie }: LoginRequest,
+  { origin, sentCookie }: SignInRequest,
   now: Date,
 ): Promise<void> {
   if (sentCookie === null) return;

@@ -7,6 +7,7 @@ import { hashToken } from '../../../platform/tokens/opaque-token.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
+import { deleteChallenges } from '../second-factor/challenge-queries.ts';
 import {
   findCredentials,
   findUserToken,
@@ -105,6 +106,7 @@ export async function resetPassword(
     await useAllTokens(tx, found.userId, 'password-reset', now);
     await setPasswordHash(tx, found.userId, passwordHash);
     await endAllSessions(tx, found.tenantId, found.userId, 'password-reset', now);
+    await deleteChallenges(tx, found.tenantId, found.userId);
     await writeAudit(
       tx,
       clock,

@@ -56,6 +56,8 @@ export async function findCallerOfUser(
     kind: 'bearer',
     claimTenantId: null,
     status: 'ativo',
+    secondFactorAt: null,
+    mustEnrol: false,
   } as const;
   try {
     return await loadCaller(database.system, { ...user, ...nobodysSession, lastSeenAt: NEVER }, tenantUuid);

@@ -17,6 +17,8 @@ export interface SessionHolder {
   kind: 'bearer' | 'cookie';
   claimTenantId: number | null;
   lastSeenAt: Date;
+  secondFactorAt: Date | null;
+  mustEnrol: boolean;
   userId: number;
   userUuid: string;
   userName: string;
@@ -119,6 +121,8 @@ function liveSessions({ now, tenantId }: { now: Date; tenantId: number }) {
       's.kind as kind',
       's.claim_tenant_id as claimTenantId',
       's.last_seen_at as lastSeenAt',
+      's.second_factor_at as secondFactorAt',
+      's.must_enrol as mustEnrol',
       'u.id as userId',
       'u.uuid as userUuid',
       'u.name as userName',
@@ -135,7 +139,14 @@ export async function findActiveUser(
   userId: number,
 ): Promise<Omit<
   SessionHolder,
-  'claimTenantId' | 'kind' | 'lastSeenAt' | 'sessionUuid' | 'status' | 'userId'
+  | 'claimTenantId'
+  | 'kind'
+  | 'lastSeenAt'
+  | 'mustEnrol'
+  | 'secondFactorAt'
+  | 'sessionUuid'
+  | 'status'
+  | 'userId'
 > | null> {
   const user = await db.first(
     query
@@ -199,6 +210,8 @@ export interface NewSession {
   userAgent: string | null;
   createdAt: Date;
   expiresAt: Date;
+  secondFactorAt: Date | null;
+  mustEnrol: boolean;
 }
 
 export async function insertSession(tx: AnyTx, session: NewSession): Promise<void> {
@@ -215,6 +228,8 @@ export async function insertSession(tx: AnyTx, session: NewSession): Promise<voi
       created_at: session.createdAt,
       last_seen_at: session.createdAt,
       expires_at: session.expiresAt,
+      second_factor_at: session.secondFactorAt,
+      must_enrol: session.mustEnrol,
     }),
   );
 }

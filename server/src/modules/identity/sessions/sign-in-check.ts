@@ -1,5 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { isKeptOut } from '../company-blocks.ts';
+import { findTotp } from '../second-factor/factor-queries.ts';
+import { listFactorPolicies } from '../second-factor/policy-queries.ts';
 import { findCredentials } from './credential-queries.ts';
 import { membershipsOfUser } from './login-queries.ts';
 import { countLiveSessions } from './session-list-queries.ts';
@@ -20,6 +22,8 @@ export async function askAsSignIn(
     findCredentials(system, NOBODY.email),
     isKeptOut(system, NOBODY.id),
     membershipsOfUser(system, NOBODY.id),
+    findTotp(tenant(platformTenantId), { tenantId: platformTenantId, userId: NOBODY.id }),
+    listFactorPolicies(system, [platformTenantId]),
     findSession(system, { tenantId: platformTenantId, userUuid: NOBODY.uuid }, NOBODY.uuid, now),
     countLiveSessions(tenant(platformTenantId), platformTenantId, NOBODY.id, now),
   ]);

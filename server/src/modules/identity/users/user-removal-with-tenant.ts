@@ -64,6 +64,9 @@ const RECORDS: Record<string, string> = {
   user_uploads: 'files of their documents',
   user_brandings: 'their branding',
   user_tokens: 'their links of reset mails',
+  user_totp: 'their authenticators',
+  recovery_codes: 'their recovery codes',
+  sign_in_challenges: 'their sign-ins that wait for a second factor',
   sessions: 'their sessions',
 };
 
@@ -111,6 +114,11 @@ export const identityTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] =
   deletes('invitations', 'invitations to the tenants, with their links', ofTenants),
   deletes('list_views', 'columns and views of lists in the tenants', ofTenants),
   deletes('user_preferences', 'looks of the application in the tenants', ofTenants),
+  deletes(
+    'second_factor_policies',
+    'what the tenants ask of sign-ins',
+    ({ tenantIds }) => sql`tenant_id = any(${tenantIds}::bigint[])`,
+  ),
   grants,
   endsSessions,
   movesUsers,

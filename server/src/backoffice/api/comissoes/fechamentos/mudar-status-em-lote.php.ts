@@ -31,6 +31,7 @@ export const moveStatementsEndpoint = endpoint<DirectoryContext>(import.meta.url
   operationId: 'backofficeMoveCommissionStatements',
   summary: 'Take the same step with many statements of commissions; each is done or refused by itself',
   access: managing('commission_statement'),
+  stepUp: true,
   tenant: 'required',
   idempotent: true,
   schema: {

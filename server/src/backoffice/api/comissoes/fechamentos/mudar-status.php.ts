@@ -19,6 +19,7 @@ export const moveStatementEndpoint = endpoint<DirectoryContext>(import.meta.url)
   operationId: 'backofficeMoveCommissionStatement',
   summary: 'Release a statement of commissions, take the release back, or say that it was paid',
   access: managing('commission_statement'),
+  stepUp: true,
   tenant: 'required',
   idempotent: true,
   schema: {

@@ -1,0 +1,32 @@
+import { authenticated } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import type { IdentityContext } from '../context.ts';
+import { identityProblems } from '../problems.ts';
+import { CodeAndPassword, RecoveryCodesView } from '../second-factor/factor-schema.ts';
+import { confirmEnrolment } from '../second-factor/factor-service.ts';
+
+export const confirmSecondFactorRoute = route<IdentityContext>()({
+  method: 'POST',
+  path: '/v1/auth/second-factor/confirmation',
+  operationId: 'confirmSecondFactor',
+  summary: 'Turn the second factor on, by the first code of the authenticator and the password',
+  tag: 'second factor',
+  access: authenticated,
+  whileEnrolling: true,
+  idempotent: 'no: it is about signing in',
+  schema: { body: CodeAndPassword, response: { 200: RecoveryCodesView } },
+  headers: ['Cache-Control'],
+  problems: [
+    identityProblems.factorMissing,
+    identityProblems.factorEnrolled,
+    identityProblems.passwordWrong,
+    identityProblems.codeInvalid,
+    identityProblems.tooManyAttempts,
+    identityProblems.busy,
+  ],
+  handler: (call, context) => {
+    call.reply.header('cache-control', 'no-store');
+    return confirmEnrolment(context, call, call.body);
+  },
+  wrap: (recoveryCodes) => ({ recoveryCodes }),
+});

@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { authenticated } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import { nullable } from '../../../platform/http/schema.ts';
+import type { IdentityContext } from '../context.ts';
+import { EnrolledView, FactorModeName } from '../second-factor/factor-schema.ts';
+import { factorStatus } from '../second-factor/factor-service.ts';
+
+export const getSecondFactorRoute = route<IdentityContext>()({
+  method: 'GET',
+  path: '/v1/auth/second-factor',
+  operationId: 'getSecondFactor',
+  summary: 'Whether the caller has a second factor, and what the tenants of the caller ask for',
+  tag: 'second factor',
+  access: authenticated,
+  whileEnrolling: true,
+  schema: {
+    response: {
+      200: Type.Object({
+        ...EnrolledView,
+        policy: FactorModeName,
+        deadline: nullable(
+          Type.String({
+            format: 'date-time',
+            description: 'until when the caller may sign in without, where one is required',
+          }),
+        ),
+      }),
+    },
+  },
+  handler: ({ caller }, context) => factorStatus(context, caller),
+});

@@ -1,0 +1,40 @@
+import { publicAccess } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { route } from '../../../platform/http/route.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
+import type { IdentityContext } from '../context.ts';
+import { identityProblems } from '../problems.ts';
+import { Challenge, Code } from '../second-factor/factor-schema.ts';
+import { answerChallenge } from '../second-factor/sign-in-gate.ts';
+import { SESSION_COOKIE } from '../sessions/authenticator.ts';
+import { answerWithToken, BearerAnswer } from '../sessions/bearer-answer.ts';
+
+export const loginSecondFactorRoute = route<IdentityContext>()({
+  method: 'POST',
+  path: '/v1/auth/login/second-factor',
+  operationId: 'loginSecondFactor',
+  summary: 'Answer the challenge of a login with a code; the answer is that of the login',
+  tag: 'auth',
+  access: publicAccess('the challenge of the login and the code are the credentials'),
+  idempotent: 'no: it is about signing in',
+  schema: { body: strictObject({ challenge: Challenge, code: Code }), response: { 200: BearerAnswer } },
+  problems: [
+    identityProblems.challengeInvalid,
+    identityProblems.secondFactorInvalid,
+    identityProblems.accountUnavailable,
+    identityProblems.tenantSuspended,
+    identityProblems.tooManyAttempts,
+    requestProblems.tenantForbidden,
+  ],
+  handler: async ({ body, origin, userAgent, language, reply }, context) => {
+    const sentCookie = reply.request.cookies[SESSION_COOKIE] ?? null;
+    const answered = await answerChallenge(context, {
+      ...body,
+      kind: 'bearer',
+      origin,
+      userAgent,
+      sentCookie,
+    });
+    return answerWithToken(context, answered, language);
+  },
+});

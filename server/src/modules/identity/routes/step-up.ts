@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+import { authenticated } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import { strictObject, Timestamp } from '../../../platform/http/schema.ts';
+import type { IdentityContext } from '../context.ts';
+import { identityProblems } from '../problems.ts';
+import { Code } from '../second-factor/factor-schema.ts';
+import { stepUp } from '../second-factor/factor-service.ts';
+
+export const stepUpRoute = route<IdentityContext>()({
+  method: 'POST',
+  path: '/v1/auth/step-up',
+  operationId: 'stepUp',
+  summary: 'Prove the second factor again, for requests that answer `auth.stepUpRequired`',
+  tag: 'second factor',
+  access: authenticated,
+  idempotent: 'no: it is about signing in',
+  schema: { body: strictObject({ code: Code }), response: { 200: Type.Object({ provedAt: Timestamp }) } },
+  problems: [identityProblems.factorMissing, identityProblems.codeInvalid, identityProblems.tooManyAttempts],
+  handler: (call, context) => stepUp(context, call, call.body.code),
+  wrap: (provedAt) => ({ provedAt: provedAt.toISOString() }),
+});

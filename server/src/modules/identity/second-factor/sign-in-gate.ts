@@ -1,0 +1,103 @@
+import { createOpaqueToken, hashToken } from '../../../platform/tokens/opaque-token.ts';
+import { pathIds } from '../../tenancy/index.ts';
+import { isKeptOut } from '../company-blocks.ts';
+import type { IdentityContext } from '../context.ts';
+import { identityProblems } from '../problems.ts';
+import { type Credentials, findCredentialsById } from '../sessions/credential-queries.ts';
+import {
+  type Authenticated,
+  enter,
+  type Landing,
+  type ProvedFactor,
+  type SignInRequest,
+} from '../sessions/landing.ts';
+import { findChallenge, insertChallenge, type NewChallenge, useChallenge } from './challenge-queries.ts';
+import { demandOn, type FactorDemand, type FactorMembership } from './factor-policy.ts';
+import { checkCode, countAttempt } from './factor-proof.ts';
+import { findTotp } from './factor-queries.ts';
+import { listFactorPolicies } from './policy-queries.ts';
+
+const CHALLENGE_MINUTES = 5;
+
+type Kind = NewChallenge['kind'];
+
+/**
+ * The step after the right password. Throws 401 with a challenge for who has a second factor, whatever the policies say by now; else
+ * answers whether somebody has to enrol one before anything else.
+ */
+export async function awaitFactor(
+  context: IdentityContext,
+  who: Landing & { user: Credentials },
+  request: SignInRequest & { kind: Kind },
+): Promise<ProvedFactor> {
+  const { clock, database } = context;
+  const place = { tenantId: who.recordsTenantId, userId: who.user.userId };
+  const [totp, { deadline }] = await Promise.all([
+    findTotp(database.tenant(place.tenantId), place),
+    demandOnMembers(context, who.memberships),
+  ]);
+  const now = clock.now();
+  if (totp === null || totp.confirmedAt === null) {
+    return { prove: null, mustEnrol: deadline !== null && deadline <= now };
+  }
+  const challenge = createOpaqueToken();
+  await database.systemTransaction((tx) =>
+    insertChallenge(tx, {
+      ...place,
+      kind: request.kind,
+      tokenHash: hashToken(challenge),
+      tenantUuid: request.tenantUuid,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000),
+    }),
+  );
+  throw identityProblems.secondFactorRequired({ members: { challenge, methods: ['totp', 'recovery'] } });
+}
+
+/** What the policies of all tenants at and above somebody's memberships ask for. */
+export async function demandOnMembers(
+  { database, platformTenantId }: Pick<IdentityContext, 'database' | 'platformTenantId'>,
+  memberships: readonly FactorMembership[],
+): Promise<FactorDemand> {
+  const tenantIds = new Set([platformTenantId(), ...memberships.flatMap(({ path }) => pathIds(path))]);
+  const policies = await listFactorPolicies(database.system, [...tenantIds]);
+  return demandOn(memberships, policies, platformTenantId());
+}
+
+export interface ChallengeAnswer extends Omit<SignInRequest, 'tenantUuid'> {
+  kind: Kind;
+  challenge: string;
+  code: string;
+}
+
+/**
+ * Who answers a challenge with the right code. The challenge stays open to another code while its time lasts; it and the code are used
+ * up with the session that they open, and not before.
+ */
+export async function answerChallenge(
+  context: IdentityContext,
+  answer: ChallengeAnswer,
+): Promise<{ who: Authenticated; request: SignInRequest }> {
+  const { clock, database } = context;
+  const { challenge, code, kind, origin, sentCookie, userAgent } = answer;
+  const now = clock.now();
+  const found = await findChallenge(database.system, kind, hashToken(challenge), now);
+  const user = found === null ? null : await findCredentialsById(database.system, found.userId);
+  if (found === null || user === null) throw identityProblems.challengeInvalid();
+  if (user.status !== 'ativo' || (await isKeptOut(database.system, user.userId))) {
+    throw identityProblems.accountUnavailable();
+  }
+  const owner = { tenantId: found.tenantId, userId: user.userId, userUuid: user.userUuid };
+  await countAttempt(context, owner);
+  const useCode = await checkCode(context, owner, code, {
+    origin,
+    wrong: identityProblems.secondFactorInvalid,
+  });
+  const landed = await enter(context, user, found.tenantUuid);
+  const prove: ProvedFactor['prove'] = async (tx) => {
+    if (!(await useChallenge(tx, found, now))) throw identityProblems.challengeInvalid();
+    await useCode(tx);
+  };
+  const request = { tenantUuid: found.tenantUuid, origin, userAgent, sentCookie };
+  return { who: { user, ...landed, prove, mustEnrol: false }, request };
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify';
+import type { IdentityContext } from '../context.ts';
+import { cookieScope, csrfTokenOf, SESSION_COOKIE } from './authenticator.ts';
+import type { Authenticated, SignInRequest } from './landing.ts';
+import { openCookieSession } from './login-service.ts';
+
+/** Opens the session of a cookie and sets it; answers its value and the CSRF code that goes with it. */
+export async function openedCookie(
+  context: IdentityContext,
+  { request, who }: { who: Authenticated; request: SignInRequest },
+  reply: FastifyReply,
+): Promise<{ cookie: string; csrfToken: string }> {
+  const { cookie, expiresAt, sessionUuid } = await openCookieSession(context, who, request);
+  reply.setCookie(SESSION_COOKIE, cookie, {
+    ...cookieScope(context.identity.cookieDomain, reply.request.hostname),
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: context.identity.secureCookies,
+    expires: expiresAt,
+  });
+  return { cookie, csrfToken: csrfTokenOf(context.csrfSecret, sessionUuid) };
+}
