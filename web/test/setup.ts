@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { chooseTenant, connection } from '../src/api/connection.ts';
-import { settleReauthentication } from '../src/api/reauthentication.ts';
+import { reauthentication } from '../src/api/reauthentication.ts';
 import { presenceStore } from '../src/features/presence/presence-store.ts';
 import { en } from '../src/ui/i18n/en/index.ts';
 import { changeLanguage, startI18n } from '../src/ui/i18n/i18n.ts';
@@ -50,7 +50,7 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  settleReauthentication(false);
+  reauthentication.settle(false);
   presenceStore.reset();
   chooseTenant(null);
   document.title = '';

@@ -7,10 +7,14 @@ import type { BodyOf, Me, UserFull } from './types.ts';
 
 const UNAUTHENTICATED = 401;
 
-/** Signs in; the browser keeps the session cookie. Throws 401, 403 (account not available) or 429. */
+/** Signs in; the browser keeps the session cookie. Throws 401 (with a challenge for who has a second factor), 403 or 429. */
 export async function signIn(email: string, password: string): Promise<Me> {
   const { data } = await dataOf(api.POST('/backend/api/auth/login.php', { body: { email, password } }));
-  const { csrf_token: csrfToken, ...me } = data;
+  return opened(data);
+}
+
+/** Notes that a session was opened; answers whose it is. */
+export function opened({ csrf_token: csrfToken, ...me }: Me & { csrf_token: string }): Me {
   connection.csrfToken = csrfToken;
   connection.signedIn = true;
   return me;

@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly issues: readonly FieldIssue[];
   readonly requestId: string | null;
+  /** What a second factor has to answer, where a sign-in waits for one. */
+  readonly challenge: string | null;
   /** Seconds the server asks to wait, where it says so. */
   readonly retryAfter: number | null;
 
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     message: string;
     issues?: readonly FieldIssue[];
     requestId?: string | null;
+    challenge?: string | null;
     retryAfter?: number | null;
   }) {
     super(init.message);
@@ -28,6 +31,7 @@ export class ApiError extends Error {
     this.code = init.code;
     this.issues = init.issues ?? [];
     this.requestId = init.requestId ?? null;
+    this.challenge = init.challenge ?? null;
     this.retryAfter = init.retryAfter ?? null;
   }
 }
@@ -71,6 +75,7 @@ export function problemFrom(status: number, headers: Headers, body: unknown): Ap
       : (text(message) ?? ''),
     issues: Array.isArray(errors) ? errors.flatMap(issueFrom) : [],
     requestId: text(record['requestId']) ?? headers.get('x-request-id'),
+    challenge: text(record['challenge']),
     retryAfter: Number.isFinite(wait) && wait > 0 ? wait : null,
   });
 }

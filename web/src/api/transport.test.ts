@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connection } from './connection.ts';
-import { settleReauthentication, subscribeReauthentication } from './reauthentication.ts';
+import { reauthentication, stepUp } from './reauthentication.ts';
 import { transport } from './transport.ts';
 
 const BASE = 'https://app.test';
@@ -68,14 +68,14 @@ describe('an ended session', () => {
     let alive = false;
     answers['/api/v1/auth/users/1'] = () => (alive ? json(200, {}) : ended());
     let asked = 0;
-    const unsubscribe = subscribeReauthentication(() => {
+    const unsubscribe = reauthentication.subscribe(() => {
       asked++;
     });
     const both = Promise.all([transport(patch()), transport(patch())]);
     await vi.waitFor(() => expect(asked).toBe(1));
     await vi.waitFor(() => expect(seen).toHaveLength(2));
     alive = true;
-    settleReauthentication(true);
+    reauthentication.settle(true);
     expect((await both).map((response) => response.status)).toEqual([200, 200]);
     expect(await seen.at(-1)?.text()).toBe('{"nome":"Ana"}');
     unsubscribe();
@@ -83,11 +83,11 @@ describe('an ended session', () => {
 
   it('answers 401 when the person leaves', async () => {
     answers['/api/v1/auth/users/1'] = ended;
-    const unsubscribe = subscribeReauthentication(() => undefined);
+    const unsubscribe = reauthentication.subscribe(() => undefined);
     const sent = transport(patch());
     await vi.waitFor(() => expect(seen).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve));
-    settleReauthentication(false);
+    reauthentication.settle(false);
     expect((await sent).status).toBe(401);
     unsubscribe();
   });
@@ -95,7 +95,7 @@ describe('an ended session', () => {
   it('does not ask for a session that is there but not seen by another host', async () => {
     answers['/api/companies'] = ended;
     answers['/backend/api/auth/csrf-token.php'] = () => json(200, { data: { csrf_token: 'new' } });
-    const unsubscribe = subscribeReauthentication(() => undefined);
+    const unsubscribe = reauthentication.subscribe(() => undefined);
     const request = new Request('https://governance.test/api/companies', { credentials: 'include' });
     expect((await transport(request)).status).toBe(401);
     unsubscribe();
@@ -105,12 +105,42 @@ describe('an ended session', () => {
     answers['/backend/api/auth/login.php'] = ended;
     answers['/api/v1/auth/users/1'] = ended;
     expect((await transport(patch())).status).toBe(401);
-    const unsubscribe = subscribeReauthentication(() => undefined);
+    const unsubscribe = reauthentication.subscribe(() => undefined);
     expect(
       (await transport(new Request(`${BASE}/backend/api/auth/login.php`, { method: 'POST' }))).status,
     ).toBe(401);
     connection.signedIn = false;
     expect((await transport(patch())).status).toBe(401);
+    unsubscribe();
+  });
+});
+
+describe('a change that needs a fresh code', () => {
+  const refused = () => json(403, { code: 'auth.stepUpRequired' });
+
+  it('waits for the code, and is repeated once', async () => {
+    answers['/api/v1/auth/users/1'] = refused;
+    const unsubscribe = stepUp.subscribe(() => undefined);
+    const sent = transport(patch());
+    await vi.waitFor(() => expect(stepUp.isNeeded()).toBe(true));
+    answers['/api/v1/auth/users/1'] = () => json(200, {});
+    stepUp.settle(true);
+    expect((await sent).status).toBe(200);
+    expect(seen).toHaveLength(2);
+    expect(await seen.at(-1)?.text()).toBe('{"nome":"Ana"}');
+    unsubscribe();
+  });
+
+  it('is not asked for again by what is refused again, and is refused when the person leaves', async () => {
+    answers['/api/v1/auth/users/1'] = refused;
+    const unsubscribe = stepUp.subscribe(() => undefined);
+    for (const mayRepeat of [true, false]) {
+      const sent = transport(patch());
+      await vi.waitFor(() => expect(stepUp.isNeeded()).toBe(true));
+      stepUp.settle(mayRepeat);
+      expect((await sent).status).toBe(403);
+    }
+    expect(seen).toHaveLength(3);
     unsubscribe();
   });
 });

@@ -1,13 +1,13 @@
 import { takeAskedAhead } from './asked-ahead.ts';
 import { connection } from './connection.ts';
 import { problemFrom } from './problem.ts';
-import { requestReauthentication } from './reauthentication.ts';
+import { reauthentication, stepUp } from './reauthentication.ts';
 
 const TIMEOUT_MS = 30_000;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** A 401 of these routes is about the credentials that were typed, or what was wanted anyway. */
 const CREDENTIAL_ROUTES =
-  /\/(login|logout|forgot-password|reset-password)\.php$|\/auth\/(register|invitations\/accept)$/;
+  /\/(login|second-factor|logout|forgot-password|reset-password)\.php$|\/auth\/(register|invitations\/accept)$/;
 
 const CSRF_ROUTE = '/backend/api/auth/csrf-token.php';
 
@@ -53,9 +53,10 @@ async function sessionStaysHere(request: Request): Promise<boolean> {
   return request.credentials === 'include' && (await loadCsrfToken()) !== null;
 }
 
-async function csrfRefused(request: Request, response: Response): Promise<boolean> {
-  if (response.status !== 403 || SAFE_METHODS.has(request.method)) return false;
-  return problemFrom(403, response.headers, await bodyOf(response)).code === 'auth.csrf';
+/** Why a change was refused; null where it was not. */
+async function refusalOf(request: Request, response: Response): Promise<string | null> {
+  if (response.status !== 403 || SAFE_METHODS.has(request.method)) return null;
+  return problemFrom(403, response.headers, await bodyOf(response)).code;
 }
 
 /** Sends one request, as `fetch` does. */
@@ -63,7 +64,8 @@ export type Send = (request: Request) => Promise<Response>;
 
 /**
  * `fetch` with the caller's tenant, language and CSRF token. A refused token is fetched again and the request repeated
- * once; an ended session asks the person to sign in and repeats the request afterwards. Throws as `fetch` does.
+ * once; an ended session asks the person to sign in and repeats the request afterwards, and so does one that moves money or rights
+ * and needs a fresh code. Throws as `fetch` does.
  */
 export const transport: Send = (request) =>
   transportBy((prepared) => takeAskedAhead(prepared) ?? fetch(prepared), TIMEOUT_MS)(request);
@@ -73,14 +75,17 @@ export function transportBy(send: Send, timeoutMs: number): Send {
   return async (request) => {
     const attempt = async () => send(await prepared(request, timeoutMs));
     let response = await attempt();
-    if (await csrfRefused(request, response)) {
+    if ((await refusalOf(request, response)) === 'auth.csrf') {
       connection.csrfToken = null;
       await loadCsrfToken();
       response = await attempt();
     }
     while (sessionEnded(request, response)) {
       if (await sessionStaysHere(request)) return response;
-      if (!(await requestReauthentication())) return response;
+      if (!(await reauthentication.request())) return response;
+      response = await attempt();
+    }
+    if ((await refusalOf(request, response)) === 'auth.stepUpRequired' && (await stepUp.request())) {
       response = await attempt();
     }
     return response;

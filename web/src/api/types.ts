@@ -29,6 +29,7 @@ export type UserAddress = UserFull['addresses'][number];
 export type UserDocument = UserFull['documents'][number];
 export type Membership = AnswerOf<'listMemberships'>[number];
 export type InvitationLine = AnswerOf<'listInvitations'>['items'][number];
+export type FactorPolicy = AnswerOf<'getSecondFactorPolicy'>;
 export type Session = AnswerOf<'listSessions'>[number];
 export type CompanySummary = AnswerOf<'listCompanies'>['items'][number];
 export type Company = AnswerOf<'getCompany'>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connection } from './connection.ts';
-import { settleReauthentication, subscribeReauthentication } from './reauthentication.ts';
+import { reauthentication } from './reauthentication.ts';
 import { uploadTransport } from './upload.ts';
 
 const unconnected = { ...connection };
@@ -92,7 +92,7 @@ it('sends a file in place of the body, of the type that the request declares', a
 
 it('sends the same file again after the person has signed in again', async () => {
   answer = () => (sent.length === 1 ? { status: 401, body: '{}' } : { status: 201, body: '{}' });
-  const unsubscribe = subscribeReauthentication(() => queueMicrotask(() => settleReauthentication(true)));
+  const unsubscribe = reauthentication.subscribe(() => queueMicrotask(() => reauthentication.settle(true)));
   expect((await uploadTransport({ onProgress: () => undefined })(request())).status).toBe(201);
   unsubscribe();
   expect(await sent[1]?.body.text()).toBe(await sent[0]?.body.text());

@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { meQuery } from '../api/account.ts';
 import { SignInPage } from '../features/account/sign-in-page.tsx';
 import { localPath, oneOf, type SearchRecord } from '../ui/address-search.ts';
-import { root } from './root.tsx';
+import { withTexts } from '../ui/i18n/i18n.ts';
+import { orSignIn, root } from './root.tsx';
 import { knownOnly, present, text } from './search.ts';
 
 const NOTICES = ['cadastro', 'aprovacao', 'senha', 'convite'] as const;
@@ -55,5 +57,22 @@ const acceptInvitation = createRoute({
   ),
 });
 
-/** The pages before signing in. */
-export const accountRoutes = [signIn, register, forgotPassword, resetPassword, acceptInvitation] as const;
+const requiredFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/ativar-verificacao',
+  beforeLoad: ({ context, location }) => orSignIn(location.href, context.queries.ensureQueryData(meQuery)),
+  component: lazyRouteComponent(
+    withTexts('factor', () => import('../features/second-factor/required-page.tsx')),
+    'RequiredPage',
+  ),
+});
+
+/** The pages before signing in, and the one that somebody is kept to who has to turn the second factor on. */
+export const accountRoutes = [
+  signIn,
+  register,
+  forgotPassword,
+  resetPassword,
+  acceptInvitation,
+  requiredFactor,
+] as const;

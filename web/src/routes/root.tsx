@@ -31,10 +31,11 @@ export const app = createRoute({
   beforeLoad: async ({ context, location }) => {
     const { queries } = context;
     const askForTenants = () => queries.ensureQueryData(tenantsQuery).catch(() => null);
-    const [tenants] = await orSignIn(
+    const [tenants, , me] = await orSignIn(
       location.href,
       Promise.all([askForTenants(), loadApplicationTexts(), queries.ensureQueryData(meQuery)]),
     );
+    if (me.segundo_fator_exigido) throw redirect({ to: '/ativar-verificacao' });
     // The tenant that this browser remembers may have been closed, which the caller's own answer has found out by now.
     // Somebody who belongs to no tenant may be refused the list; the pages then show none.
     if (tenants === null) await askForTenants();

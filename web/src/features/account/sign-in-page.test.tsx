@@ -49,3 +49,44 @@ it('nothing is sent without a password', async () => {
   expect(await screen.findByText('Preencha este campo.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Senha'));
 });
+
+it('a second factor is asked for after the password, and a wrong code is said and taken out', async () => {
+  const CODE = '/backend/api/auth/second-factor.php';
+  const challenge = 'c'.repeat(43);
+  api.on('POST', LOGIN, () =>
+    Response.json(
+      { status: 'error', code: 'auth.secondFactorRequired', message: 'Informe o código.', challenge },
+      { status: 401 },
+    ),
+  );
+  api.on('GET', '/api/v1/auth/tenants', []);
+  const { address, user } = await signIn('/entrar?voltar=%2Fmodulos');
+  const code = await screen.findByLabelText<HTMLInputElement>('Código');
+  api.refuse('POST', CODE, {
+    status: 401,
+    code: 'auth.secondFactorInvalid',
+    message: 'O código não confere.',
+  });
+  await user.type(code, '000000{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('O código não confere.');
+  expect([code.value, document.activeElement]).toEqual(['', code]);
+  const asked = api.on('POST', CODE, signedIn);
+  await user.type(code, '123456{Enter}');
+  await waitFor(() => expect(address()).toBe('/modulos'));
+  expect(asked.at(-1)?.body).toEqual({ challenge, code: '123456' });
+});
+
+it('a challenge that is over leads back to the password, and says why', async () => {
+  api.on('POST', LOGIN, () =>
+    Response.json(
+      { status: 'error', code: 'auth.secondFactorRequired', message: 'Informe o código.', challenge: 'c' },
+      { status: 401 },
+    ),
+  );
+  const { user } = await signIn('/entrar');
+  const over = { status: 401, code: 'auth.challengeInvalid', message: 'O tempo acabou.' };
+  api.refuse('POST', '/backend/api/auth/second-factor.php', over);
+  await user.type(await screen.findByLabelText('Código'), '123456{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('O tempo acabou.');
+  expect(screen.getByLabelText<HTMLInputElement>('Senha').value).toBe('');
+});

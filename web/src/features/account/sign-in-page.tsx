@@ -2,24 +2,42 @@ import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meQuery, signIn } from '../../api/account.ts';
 import { chooseTenant } from '../../api/connection.ts';
+import { asApiError } from '../../api/problem.ts';
+import type { Me } from '../../api/types.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useFormProblem } from '../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
+import { withTexts } from '../../ui/i18n/i18n.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { rules } from './rules.ts';
 
+const CodeStep = lazy(async () => {
+  const load = withTexts('factor', () => import('../second-factor/code-step.tsx'));
+  return { default: (await load()).CodeStep };
+});
+
 const route = getRouteApi('/entrar');
+
+/** Forgets what was known of whoever was here before, and knows who is here now. */
+function useEnter() {
+  const queries = useQueryClient();
+  return (me: Me) => {
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
+    queries.setQueryData(meQuery.queryKey, me);
+  };
+}
 
 function useSignInForm() {
   const { t } = useTranslation();
   const { email } = route.useSearch();
-  const queries = useQueryClient();
+  const enter = useEnter();
+  const [challenge, setChallenge] = useState<string | null>(null);
   const check = rules(t);
   const form = useForm({
     initialValues: { email: email ?? '', password: '' },
@@ -30,15 +48,20 @@ function useSignInForm() {
     // Whoever signs in begins in their own tenant, not in the one that somebody chose here before.
     chooseTenant(null);
     try {
-      const me = await signIn(values.email.trim(), values.password);
-      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
-      queries.setQueryData(meQuery.queryKey, me);
+      enter(await signIn(values.email.trim(), values.password));
     } catch (error) {
+      const { challenge: asked } = asApiError(error);
+      if (asked !== null) return setChallenge(asked);
       form.getInputNode('password')?.focus();
       throw error;
     }
   });
-  return { form, problem, busy, submit };
+  const backToPassword = (reason: unknown) => {
+    setChallenge(null);
+    form.setFieldValue('password', '');
+    if (reason !== null) problem.report(reason);
+  };
+  return { form, problem, busy, submit, enter, challenge, backToPassword };
 }
 
 /** Goes on as soon as somebody is signed in: now, from another tab, or since an earlier visit. */
@@ -53,58 +76,72 @@ function useOnwards(): void {
 
 export function SignInPage() {
   const { t } = useTranslation();
-  const { email, aviso } = route.useSearch();
-  const { form, problem, busy, submit } = useSignInForm();
+  const signingIn = useSignInForm();
+  const { backToPassword, challenge, enter } = signingIn;
   useOnwards();
 
   return (
     <AuthLayout
       title={t('signIn.title')}
-      intro={t('signIn.intro')}
+      intro={challenge === null ? t('signIn.intro') : null}
       foot={
         <>
           {t('signIn.noAccount')} <TextLink to="/cadastro">{t('signIn.register')}</TextLink>
         </>
       }
     >
-      <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
-        <Stack gap="md">
-          {aviso ? (
-            <Alert color="green" role="status" p="sm">
-              {t(`signIn.notice.${aviso}`)}
-            </Alert>
-          ) : null}
-          <FormAlert error={problem.error} messages={problem.rest} />
-          <TextInput
-            label={t('field.email')}
-            type="email"
-            autoComplete="username"
-            autoFocus={!email}
-            size="md"
-            {...form.getInputProps('email')}
-          />
-          <Stack gap={6}>
-            <PasswordField
-              label={t('field.password')}
-              autoFocus={Boolean(email)}
-              size="md"
-              {...form.getInputProps('password')}
-            />
-            <Group justify="flex-end">
-              <TextLink
-                to="/esqueci-senha"
-                search={form.values.email ? { email: form.values.email } : {}}
-                size="sm"
-              >
-                {t('signIn.forgot')}
-              </TextLink>
-            </Group>
-          </Stack>
-          <Button type="submit" loading={busy} size="md" fullWidth>
-            {t('signIn.submit')}
-          </Button>
-        </Stack>
-      </form>
+      {challenge === null ? (
+        <PasswordStep {...signingIn} />
+      ) : (
+        <Suspense>
+          <CodeStep challenge={challenge} onDone={enter} onBack={backToPassword} />
+        </Suspense>
+      )}
     </AuthLayout>
+  );
+}
+
+function PasswordStep({ busy, form, problem, submit }: ReturnType<typeof useSignInForm>) {
+  const { t } = useTranslation();
+  const { email, aviso } = route.useSearch();
+  return (
+    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
+      <Stack gap="md">
+        {aviso ? (
+          <Alert color="green" role="status" p="sm">
+            {t(`signIn.notice.${aviso}`)}
+          </Alert>
+        ) : null}
+        <FormAlert error={problem.error} messages={problem.rest} />
+        <TextInput
+          label={t('field.email')}
+          type="email"
+          autoComplete="username"
+          autoFocus={!email}
+          size="md"
+          {...form.getInputProps('email')}
+        />
+        <Stack gap={6}>
+          <PasswordField
+            label={t('field.password')}
+            autoFocus={Boolean(email)}
+            size="md"
+            {...form.getInputProps('password')}
+          />
+          <Group justify="flex-end">
+            <TextLink
+              to="/esqueci-senha"
+              search={form.values.email ? { email: form.values.email } : {}}
+              size="sm"
+            >
+              {t('signIn.forgot')}
+            </TextLink>
+          </Group>
+        </Stack>
+        <Button type="submit" loading={busy} size="md" fullWidth>
+          {t('signIn.submit')}
+        </Button>
+      </Stack>
+    </form>
   );
 }

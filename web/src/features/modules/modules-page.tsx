@@ -1,12 +1,13 @@
 import { Badge, Switch } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { modulesQuery } from '../../api/modules.ts';
 import type { TenantModule } from '../../api/types.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
+import { withTexts } from '../../ui/i18n/i18n.ts';
 import { Page } from '../../ui/page.tsx';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 import { useFormat } from '../../ui/use-format.ts';
@@ -16,6 +17,11 @@ import classes from './modules-page.module.css';
 import { TaskSettings } from './task-settings.tsx';
 import { useModuleSwitch } from './use-module-switch.ts';
 
+const PolicySection = lazy(async () => {
+  const load = withTexts('factor', () => import('../second-factor/policy-section.tsx'));
+  return { default: (await load()).PolicySection };
+});
+
 /** What the tenant uses, with the settings that each module has. */
 export function ModulesPage() {
   const { t } = useTranslation();
@@ -23,6 +29,9 @@ export function ModulesPage() {
     <AdminsOnly>
       <Page title={t('modules.title')} subtitle={t('modules.subtitle')} kind="form">
         <Modules />
+        <Suspense fallback={<ListSkeleton rows={3} />}>
+          <PolicySection />
+        </Suspense>
       </Page>
     </AdminsOnly>
   );

@@ -43,6 +43,12 @@ describe('the own profile', () => {
 describe('changing the password', () => {
   beforeEach(() => {
     api.on('GET', '/api/v1/auth/users/{userId}/sessions', () => Response.json([]));
+    api.on('GET', '/api/v1/auth/second-factor', {
+      enrolledAt: null,
+      recoveryCodesLeft: 0,
+      policy: 'off',
+      deadline: null,
+    });
   });
 
   it('sends a link to the own address, after a question', async () => {

@@ -1,19 +1,29 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestPasswordReset } from '../../api/account.ts';
+import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { notifyDone } from '../../ui/feedback/notify.ts';
+import { withTexts } from '../../ui/i18n/i18n.ts';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useSession } from '../session/use-session.ts';
 import { SessionsTab } from '../users/detail/sessions-tab.tsx';
+
+const FactorSection = lazy(async () => {
+  const load = withTexts('factor', () => import('../second-factor/factor-section.tsx'));
+  return { default: (await load()).FactorSection };
+});
 
 export function SecurityTab() {
   const { user } = useSession();
   return (
     <Stack gap="xl">
       <PasswordSection email={user.email} />
+      <Suspense fallback={<ListSkeleton rows={2} />}>
+        <FactorSection />
+      </Suspense>
       <SessionsTab userId={user.uuid} own />
     </Stack>
   );

@@ -5,12 +5,12 @@ import { show } from '../../../test/render.tsx';
 import { meOf } from '../../../test/session.ts';
 import { rolesQuery } from '../../api/access.ts';
 import { connection } from '../../api/connection.ts';
-import { settleReauthentication } from '../../api/reauthentication.ts';
+import { reauthentication } from '../../api/reauthentication.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 const ENDED = { status: 401, code: 'auth.unauthenticated' };
 
-afterEach(() => settleReauthentication(false));
+afterEach(() => reauthentication.settle(false));
 
 /** A page whose session ends with its next request. */
 async function withEndedSession() {

@@ -1,14 +1,20 @@
 import { Alert, Anchor, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meQuery, signIn } from '../../api/account.ts';
 import { forgetCaller } from '../../api/connection.ts';
-import { asApiError } from '../../api/problem.ts';
-import { settleReauthentication } from '../../api/reauthentication.ts';
+import { type ApiError, asApiError } from '../../api/problem.ts';
+import { reauthentication } from '../../api/reauthentication.ts';
+import { withTexts } from '../../ui/i18n/i18n.ts';
 import { useRefresh } from '../../ui/record/use-record-mutation.ts';
 import { useSession } from './use-session.ts';
+
+const CodeStep = lazy(async () => {
+  const load = withTexts('factor', () => import('../second-factor/code-step.tsx'));
+  return { default: (await load()).CodeStep };
+});
 
 /** Asks for the password over the page that was open when the session ended. */
 export function SignInDialog({ opened }: { opened: boolean }) {
@@ -34,40 +40,61 @@ function useSignInAgain() {
   const { user } = useSession();
   const refresh = useRefresh();
   const [failure, setFailure] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: (value) => (value === '' ? t('form.required') : null) },
   });
 
+  const goOn = () => {
+    reauthentication.settle(true);
+    void refresh([meQuery.queryKey]);
+  };
+  const fail = ({ message, status }: ApiError) => {
+    setFailure(message || t(status === 0 ? 'state.offline.form' : 'state.failed.text'));
+    form.setFieldValue('password', '');
+    form.getInputNode('password')?.focus();
+  };
   const { isPending, mutate } = useMutation({
     mutationFn: (password: string) => signIn(user.email, password),
     onMutate: () => setFailure(null),
-    onSuccess: () => {
-      settleReauthentication(true);
-      void refresh([meQuery.queryKey]);
-    },
+    onSuccess: goOn,
     onError: (error) => {
       const problem = asApiError(error);
-      setFailure(problem.message || t(problem.status === 0 ? 'state.offline.form' : 'state.failed.text'));
-      form.setFieldValue('password', '');
-      form.getInputNode('password')?.focus();
+      if (problem.challenge === null) fail(problem);
+      else setChallenge(problem.challenge);
     },
   });
+  const backToPassword = (refusal: unknown) => {
+    setChallenge(null);
+    form.setFieldValue('password', '');
+    if (refusal !== null) fail(asApiError(refusal));
+  };
 
   const leave = () => {
     forgetCaller();
-    settleReauthentication(false);
+    reauthentication.settle(false);
     window.location.assign('/entrar');
   };
 
   const submit = ({ password }: { password: string }) => mutate(password);
 
-  return { user, form, busy: isPending, failure, submit, leave };
+  return { user, form, busy: isPending, failure, submit, leave, challenge, goOn, backToPassword };
 }
 
 function SignInAgainForm() {
+  const again = useSignInAgain();
+  const { backToPassword, challenge, goOn } = again;
+  if (challenge === null) return <PasswordForm {...again} />;
+  return (
+    <Suspense>
+      <CodeStep challenge={challenge} onDone={goOn} onBack={backToPassword} />
+    </Suspense>
+  );
+}
+
+function PasswordForm({ busy, failure, form, leave, submit, user }: ReturnType<typeof useSignInAgain>) {
   const { t } = useTranslation();
-  const { user, form, busy, failure, submit, leave } = useSignInAgain();
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="sm">

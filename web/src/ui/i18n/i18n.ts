@@ -39,6 +39,7 @@ const taskTexts = async () => (await import('./pt-BR/task-pages.ts')).taskPages;
 const AREAS = {
   business: async () => (await import('./pt-BR/business.ts')).business,
   companies: async () => (await import('./pt-BR/company-pages.ts')).companyPages,
+  factor: async () => (await import('./pt-BR/second-factor.ts')).secondFactor,
   help: async () => (await import('./pt-BR/first-day.ts')).firstDay,
   merchant: async () => (await import('./pt-BR/merchant-pages.ts')).merchantPages,
   notifications: async () => (await import('./pt-BR/notifications.ts')).notifications,

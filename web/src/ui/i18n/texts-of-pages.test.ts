@@ -17,6 +17,7 @@ import { salesPages } from './pt-BR/operations/sales-pages.ts';
 import { oversight } from './pt-BR/oversight.ts';
 import { palette } from './pt-BR/palette.ts';
 import { projectPages } from './pt-BR/project-pages.ts';
+import { secondFactor } from './pt-BR/second-factor.ts';
 import { system } from './pt-BR/system.ts';
 import { taskPages } from './pt-BR/task-pages.ts';
 import { taskWork } from './pt-BR/task-work.ts';
@@ -28,6 +29,7 @@ const SOURCES = join(import.meta.dirname, '../..');
 const AREAS: Record<TextArea, object> = {
   business,
   companies: companyPages,
+  factor: secondFactor,
   help: firstDay,
   history,
   merchant: merchantPages,

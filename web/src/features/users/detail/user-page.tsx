@@ -1,13 +1,15 @@
-import { Avatar, Button } from '@mantine/core';
+import { Avatar, Button, Stack } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestPasswordReset } from '../../../api/account.ts';
 import type { UserFull } from '../../../api/types.ts';
 import { userAbilitiesQuery, userQuery, type VersionedUser } from '../../../api/users.ts';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { withTexts } from '../../../ui/i18n/i18n.ts';
 import { initials } from '../../../ui/initials.ts';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { BackLink, RecordHead, RecordPage } from '../../../ui/record/record-page.tsx';
@@ -27,6 +29,11 @@ import { PersonalTab } from './personal-tab.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import type { UserTabName } from './tab-names.ts';
+
+const PersonFactor = lazy(async () => {
+  const load = withTexts('factor', () => import('../../second-factor/person-factor.tsx'));
+  return { default: (await load()).PersonFactor };
+});
 
 const route = getRouteApi('/app/usuarios/$id');
 
@@ -141,9 +148,23 @@ function UserDetailTabs({ stored }: { stored: VersionedUser }) {
         panel('permissoes', <PermissionsTab stored={stored} />),
         ...(abilities?.sessions === false
           ? []
-          : [panel('sessoes', <SessionsTab userId={user.id} own={session.user.uuid === user.id} />)]),
+          : [panel('sessoes', <Access userId={user.id} own={session.user.uuid === user.id} />)]),
         panel('historico', <History type="user" id={user.id} />),
       ]}
     />
+  );
+}
+
+/** How somebody comes in: the second factor, and the sessions that are open. One's own factor is in the profile. */
+function Access({ own, userId }: { own: boolean; userId: string }) {
+  return (
+    <Stack gap="xl">
+      {own ? null : (
+        <Suspense fallback={<ListSkeleton rows={1} />}>
+          <PersonFactor userId={userId} />
+        </Suspense>
+      )}
+      <SessionsTab userId={userId} own={own} />
+    </Stack>
   );
 }

@@ -17,6 +17,7 @@ import { shared } from './operations/shared.ts';
 import { palette } from './palette.ts';
 import { presence } from './presence.ts';
 import { projects } from './projects.ts';
+import { secondFactor } from './second-factor.ts';
 import { sharedProject } from './shared-project.ts';
 import { shell } from './shell.ts';
 import { state } from './state.ts';
@@ -55,4 +56,5 @@ export const en: Catalogue = {
   ...operations,
   ...shared,
   ...webhooks,
+  ...secondFactor,
 };

@@ -9,6 +9,7 @@ import { notifications } from './notifications.ts';
 import { oversight } from './oversight.ts';
 import { palette } from './palette.ts';
 import { projectPages } from './project-pages.ts';
+import { secondFactor } from './second-factor.ts';
 import { system } from './system.ts';
 import { taskPages } from './task-pages.ts';
 import { taskWork } from './task-work.ts';
@@ -35,4 +36,5 @@ export const ptBR = {
   ...merchantPages,
   ...firstDay,
   ...system,
+  ...secondFactor,
 } as const;

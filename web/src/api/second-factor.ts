@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query';
+import { opened } from './account.ts';
+import { answerOf, api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
+import type { BodyOf, FactorPolicy, Me } from './types.ts';
+
+/** Answers the challenge of a sign-in; the browser keeps the session cookie. Throws 401 for a wrong code or one too late. */
+export async function answerChallenge(challenge: string, code: string): Promise<Me> {
+  const { data } = await dataOf(
+    api.POST('/backend/api/auth/second-factor.php', { body: { challenge, code } }),
+  );
+  return opened(data);
+}
+
+/** Whether the caller has a second factor, and what their tenants ask for. */
+export const ownFactorQuery = queryOptions({
+  queryKey: keys.me.part('second-factor'),
+  queryFn: ({ signal }) => dataOf(api.GET('/api/v1/auth/second-factor', { signal })),
+});
+
+export const beginEnrolment = () => dataOf(api.POST('/api/v1/auth/second-factor/enrolment', { body: {} }));
+
+type CodeAndPassword = BodyOf<'confirmSecondFactor'>;
+
+/** Turns the second factor on; answers the recovery codes. */
+export async function confirmEnrolment(given: CodeAndPassword): Promise<string[]> {
+  return (await dataOf(api.POST('/api/v1/auth/second-factor/confirmation', { body: given }))).recoveryCodes;
+}
+
+export async function renewRecoveryCodes(given: CodeAndPassword): Promise<string[]> {
+  return (await dataOf(api.POST('/api/v1/auth/second-factor/recovery-codes', { body: given }))).recoveryCodes;
+}
+
+export async function removeFactor(given: CodeAndPassword): Promise<void> {
+  await dataOf(api.POST('/api/v1/auth/second-factor/removal', { body: given }));
+}
+
+export async function proveAgain(code: string): Promise<void> {
+  await dataOf(api.POST('/api/v1/auth/step-up', { body: { code } }));
+}
+
+const path = (userId: string) => ({ path: { userId } });
+
+/** Whether somebody whom the caller administers has a second factor. */
+export const personFactorQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.users.part('second-factor', userId),
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/v1/auth/users/{userId}/second-factor', { params: path(userId), signal })),
+  });
+
+export async function resetPersonFactor(userId: string): Promise<void> {
+  await dataOf(api.DELETE('/api/v1/auth/users/{userId}/second-factor', { params: path(userId) }));
+}
+
+/** What the tenant asks of sign-ins, with the version that a change names. */
+export const factorPolicyQuery = queryOptions({
+  queryKey: keys.tenants.part('second-factor-policy'),
+  queryFn: async ({ signal }): Promise<{ policy: FactorPolicy; etag: string | null }> => {
+    const { data, headers } = await answerOf(api.GET('/api/v1/auth/second-factor-policy', { signal }));
+    return { policy: data, etag: headers.get('etag') };
+  },
+});
+
+export async function saveFactorPolicy(
+  policy: BodyOf<'putSecondFactorPolicy'>,
+  etag: string | null,
+): Promise<void> {
+  const headers = etag === null ? {} : { headers: { 'if-match': etag } };
+  await dataOf(api.PUT('/api/v1/auth/second-factor-policy', { body: policy, ...headers }));
+}

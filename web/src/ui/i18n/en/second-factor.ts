@@ -1,0 +1,81 @@
+export const secondFactor = {
+  factor: {
+    title: 'Two-step verification',
+    text: 'Besides the password, signing in asks for a code of the authenticator on your phone.',
+    on: 'On',
+    offState: 'Off',
+    since: 'On since {{when}}.',
+    codesLeft_one: '{{count}} recovery code is left.',
+    codesLeft_many: '{{count}} recovery codes are left.',
+    codesLeft_other: '{{count}} recovery codes are left.',
+    noPolicy: 'Your company does not use two-step verification.',
+    deadline:
+      'Your company requires the verification. Turn it on until {{when}}; after that you can sign in only to turn it on.',
+    turnOn: 'Turn on',
+    turnOff: 'Turn off',
+    turnOffText: 'Signing in will ask for the password alone. Confirm with a code and your password.',
+    turnedOff: 'Two-step verification is off.',
+    renew: 'New recovery codes',
+    renewText: 'The earlier codes are good no more. Confirm with a code and your password.',
+    code: 'Code',
+    codeHint: 'Six digits of the authenticator, or a recovery code.',
+    firstCodeHint: 'The six digits that the authenticator shows now.',
+    enrol: {
+      title: 'Turn two-step verification on',
+      scan: 'Scan the QR code with your authenticator, or type the key there.',
+      qr: 'QR code with the key of the authenticator',
+      secret: 'Key',
+      copySecret: 'Copy the key',
+      submit: 'Confirm',
+    },
+    codes: {
+      warning:
+        'Keep these codes now: they are not shown again. Each is good once, in place of the authenticator.',
+      list: 'Recovery codes',
+      copy: 'Copy the codes',
+      save: 'Save as a file',
+      file: 'recovery-codes.txt',
+      done: 'I have kept them',
+    },
+    signIn: {
+      text: 'Open your authenticator and enter the code.',
+      submit: 'Confirm',
+      back: 'Back to the password',
+    },
+    stepUp: {
+      title: 'Confirm that it is you',
+      text: 'This action moves money or permissions. Enter a code to go on.',
+    },
+    required: {
+      title: 'Turn on two-step verification',
+      text: 'Your company requires the verification, and the time to turn it on is over.',
+      leave: 'Sign out',
+    },
+    person: {
+      text: 'Who has lost phone and codes signs in with the password alone after you reset it.',
+      none: 'This person has not turned the verification on.',
+      reset: 'Reset',
+      resetTitle: 'Reset two-step verification',
+      resetText:
+        'The verification is turned off and all sessions of the person end. A mail tells the person.',
+      resetDone: 'Two-step verification was reset.',
+    },
+    policy: {
+      text: 'Holds for this company and those below it. A rule from above cannot be loosened here.',
+      mode: 'Use',
+      modes: {
+        off: 'Do not use',
+        optional: 'Everybody decides',
+        required: 'Require it of some roles',
+      },
+      roles: 'Require it of',
+      rolesMissing: 'Choose at least one role.',
+      grace: 'Grace in days',
+      graceText:
+        'Who has not turned it on signs in as ever until the grace is over; then only to turn it on.',
+      save: 'Save the rule',
+      saved: 'Rule saved.',
+      ownerOnly: 'Only the owner of the company or the platform changes this rule.',
+    },
+  },
+};

@@ -1,0 +1,81 @@
+/** The texts of two-step verification: at the sign-in, in the profile, for administrators. */
+export const secondFactor = {
+  factor: {
+    title: 'Verificação em duas etapas',
+    text: 'Além da senha, a entrada pede um código do aplicativo autenticador do seu celular.',
+    on: 'Ligada',
+    offState: 'Desligada',
+    since: 'Ligada desde {{when}}.',
+    codesLeft_one: 'Resta {{count}} código de recuperação.',
+    codesLeft_many: 'Restam {{count}} códigos de recuperação.',
+    codesLeft_other: 'Restam {{count}} códigos de recuperação.',
+    noPolicy: 'A sua empresa não usa a verificação em duas etapas.',
+    deadline:
+      'A sua empresa exige a verificação. Ligue-a até {{when}}; depois disso, só é possível entrar para ligá-la.',
+    turnOn: 'Ligar',
+    turnOff: 'Desligar',
+    turnOffText: 'A entrada volta a pedir só a senha. Confirme com um código e a sua senha.',
+    turnedOff: 'Verificação em duas etapas desligada.',
+    renew: 'Novos códigos de recuperação',
+    renewText: 'Os códigos anteriores deixam de valer. Confirme com um código e a sua senha.',
+    code: 'Código',
+    codeHint: 'Seis números do aplicativo, ou um código de recuperação.',
+    firstCodeHint: 'Os seis números que o aplicativo mostra agora.',
+    enrol: {
+      title: 'Ligar a verificação em duas etapas',
+      scan: 'Leia o código QR com o seu aplicativo autenticador, ou digite a chave nele.',
+      qr: 'Código QR com a chave do autenticador',
+      secret: 'Chave',
+      copySecret: 'Copiar a chave',
+      submit: 'Confirmar',
+    },
+    codes: {
+      warning:
+        'Guarde estes códigos agora: eles não aparecem de novo. Cada um vale uma vez, no lugar do aplicativo.',
+      list: 'Códigos de recuperação',
+      copy: 'Copiar os códigos',
+      save: 'Salvar em arquivo',
+      file: 'codigos-de-recuperacao.txt',
+      done: 'Já guardei',
+    },
+    signIn: {
+      text: 'Abra o seu aplicativo autenticador e informe o código.',
+      submit: 'Confirmar',
+      back: 'Voltar para a senha',
+    },
+    stepUp: {
+      title: 'Confirme que é você',
+      text: 'Esta ação muda dinheiro ou permissões. Informe um código para continuar.',
+    },
+    required: {
+      title: 'Ative a verificação em duas etapas',
+      text: 'A sua empresa exige a verificação, e o prazo para ligá-la acabou.',
+      leave: 'Sair',
+    },
+    person: {
+      text: 'Quem perdeu o celular e os códigos volta a entrar só com a senha depois que você redefinir.',
+      none: 'A pessoa não ligou a verificação.',
+      reset: 'Redefinir',
+      resetTitle: 'Redefinir a verificação em duas etapas',
+      resetText:
+        'A verificação será desligada e todas as sessões da pessoa terminam. Ela recebe um aviso por e-mail.',
+      resetDone: 'Verificação em duas etapas redefinida.',
+    },
+    policy: {
+      text: 'Vale para esta empresa e as que estão abaixo dela. Uma regra de cima não pode ser afrouxada aqui.',
+      mode: 'Uso',
+      modes: {
+        off: 'Não usar',
+        optional: 'Cada um decide',
+        required: 'Exigir de alguns papéis',
+      },
+      roles: 'Exigir de quem é',
+      rolesMissing: 'Escolha ao menos um papel.',
+      grace: 'Prazo em dias',
+      graceText: 'Quem ainda não ligou entra normalmente até o fim do prazo; depois, só para ligar.',
+      save: 'Salvar a regra',
+      saved: 'Regra salva.',
+      ownerOnly: 'Só o proprietário da empresa ou a plataforma muda esta regra.',
+    },
+  },
+} as const;
