@@ -45,6 +45,7 @@ const LAYERS = [
 /** Features of the web application, from the lowest to the highest; each may use those before it. */
 const FEATURES = [
   ...[
+    'second-factor',
     'account',
     'session',
     'registry',

@@ -101,7 +101,7 @@ const LATER = new RegExp(
     'icons/Icon(ArrowRight|BuildingBank|BuildingPlus|Copy|DeviceLaptop|Dots|GitMerge|LinkOff|Mail|MapPin|PlayerPause|PlayerPlay|PlugConnected|Receipt|Refresh|Scale|Upload)\\.',
     '(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\\.',
     'rules/src/',
-    'src/api/(commissions|companies|establishments|forms|governance|history|imports|lookups|notifications|proposals|rate-plans|record-imports|rentals|sessions|simulator|task-|tenants|terminals|tokens|upload|webhooks)',
+    'src/api/(commissions|companies|establishments|forms|governance|history|imports|lookups|notifications|proposals|rate-plans|record-imports|rentals|second-factor|sessions|simulator|task-|tenants|terminals|tokens|upload|webhooks)',
     'src/features/(company-choice|governed|history|registry)/',
     'src/features/session/tenant-select',
     'src/ui/forms/(?!found-filter|use-server-search|search-select)',
@@ -170,6 +170,7 @@ export default defineConfig(({ command, mode }) => ({
               test: /node_modules[\\/](@mantine[\\/]charts|recharts|d3-|victory-)/,
               priority: 15,
             },
+            { name: 'qr-code', test: /node_modules[\\/]uqr/, priority: 15 },
             { name: 'palette', test: /node_modules[\\/]culori|theme-palette/, priority: 15 },
             // Texts of payments, also for the pages that say more than these; those of the list of sales come first.
             {

@@ -34,7 +34,7 @@ export function createAppRouter(
   history = createBrowserHistory(),
 ) {
   return createRouter({
-    routeTree: root.addChildren([application, ...accountRoutes]),
+    routeTree: root.addChildren([...application, ...accountRoutes]),
     ...optionsFor(queries, history),
   });
 }

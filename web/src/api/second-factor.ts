@@ -1,16 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { opened } from './account.ts';
 import { answerOf, api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
-import type { BodyOf, FactorPolicy, Me } from './types.ts';
-
-/** Answers the challenge of a sign-in; the browser keeps the session cookie. Throws 401 for a wrong code or one too late. */
-export async function answerChallenge(challenge: string, code: string): Promise<Me> {
-  const { data } = await dataOf(
-    api.POST('/backend/api/auth/second-factor.php', { body: { challenge, code } }),
-  );
-  return opened(data);
-}
+import type { BodyOf, FactorPolicy } from './types.ts';
 
 /** Whether the caller has a second factor, and what their tenants ask for. */
 export const ownFactorQuery = queryOptions({

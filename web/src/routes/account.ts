@@ -1,9 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { meQuery } from '../api/account.ts';
 import { SignInPage } from '../features/account/sign-in-page.tsx';
 import { localPath, oneOf, type SearchRecord } from '../ui/address-search.ts';
-import { withTexts } from '../ui/i18n/i18n.ts';
-import { orSignIn, root } from './root.tsx';
+import { root } from './root.tsx';
 import { knownOnly, present, text } from './search.ts';
 
 const NOTICES = ['cadastro', 'aprovacao', 'senha', 'convite'] as const;
@@ -57,22 +55,5 @@ const acceptInvitation = createRoute({
   ),
 });
 
-const requiredFactor = createRoute({
-  getParentRoute: () => root,
-  path: '/ativar-verificacao',
-  beforeLoad: ({ context, location }) => orSignIn(location.href, context.queries.ensureQueryData(meQuery)),
-  component: lazyRouteComponent(
-    withTexts('factor', () => import('../features/second-factor/required-page.tsx')),
-    'RequiredPage',
-  ),
-});
-
-/** The pages before signing in, and the one that somebody is kept to who has to turn the second factor on. */
-export const accountRoutes = [
-  signIn,
-  register,
-  forgotPassword,
-  resetPassword,
-  acceptInvitation,
-  requiredFactor,
-] as const;
+/** The pages before signing in. */
+export const accountRoutes = [signIn, register, forgotPassword, resetPassword, acceptInvitation] as const;

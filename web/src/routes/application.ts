@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { meQuery } from '../api/account.ts';
 import { taskFiguresQuery } from '../api/figures.ts';
 import { homeQuery } from '../api/home.ts';
 import { maySeeBusiness } from '../features/home/may-see-business.ts';
@@ -12,7 +13,7 @@ import { holidaysRoutes } from './holidays.ts';
 import { operationsRoutes } from './operations.ts';
 import { ratePlansRoutes } from './rate-plans.ts';
 import { rentalsRoutes } from './rentals.ts';
-import { app } from './root.tsx';
+import { app, orSignIn, root } from './root.tsx';
 import { tasksRoutes } from './tasks.ts';
 import { terminalsRoutes } from './terminals.ts';
 
@@ -45,8 +46,18 @@ const help = createRoute({
 
 const unknown = createRoute({ getParentRoute: () => app, path: '$', component: NotFound });
 
+const requiredFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/ativar-verificacao',
+  beforeLoad: ({ context, location }) => orSignIn(location.href, context.queries.ensureQueryData(meQuery)),
+  component: lazyRouteComponent(
+    withTexts('factor', () => import('../features/account/required-factor-page.tsx')),
+    'RequiredFactorPage',
+  ),
+});
+
 /** The pages behind the sign-in, which nobody loads before it. */
-export const application = app.addChildren([
+const pages = app.addChildren([
   home,
   ...tasksRoutes,
   ...operationsRoutes,
@@ -59,5 +70,8 @@ export const application = app.addChildren([
   help,
   unknown,
 ]);
+
+/** Those and the page that somebody is kept to who has to turn the second factor on. */
+export const application = [pages, requiredFactor] as const;
 
 export type Application = typeof application;

@@ -30,7 +30,10 @@ const PEOPLE: TagGroup = {
     tag('permissions', 'Roles, the catalogue of permissions, and single grants.'),
     tag('memberships', 'Which tenants a user belongs to, in which role; invitations.'),
     tag('sessions', 'Where a user is signed in. Ending a session ends its tokens at once.'),
-    tag('second factor', 'Two-step verification: the authenticator of a person, and what a tenant asks of sign-ins (docs/decisions/0088).'),
+    tag(
+      'second factor',
+      'Two-step verification: the authenticator of a person, and what a tenant asks of sign-ins (docs/decisions/0088).',
+    ),
     tag('list views', 'The columns and saved views of the lists of the web application.'),
     tag('notifications', 'What a person is told in the application, and how.'),
     tag('presence', 'Who is online. The same live: `/ws/presence`, described in the AsyncAPI document.'),

@@ -52,9 +52,7 @@ export { resetPasswordOperation } from './routes/reset-password.ts';
 export { updateUserOperation } from './routes/update-user.ts';
 export { updateUserPermissionsOperation } from './routes/update-user-permissions.ts';
 export { identityRoutes } from './routes.ts';
-export { FACTOR_TOPIC } from './second-factor/factor-mail.ts';
 export { Challenge, Code } from './second-factor/factor-schema.ts';
-export { answerChallenge } from './second-factor/sign-in-gate.ts';
 export {
   cookieScope,
   createAuthenticator,
@@ -76,6 +74,7 @@ export { asBusy, checkCredentials } from './sessions/login-service.ts';
 export { RESET_TOPIC } from './sessions/password-service.ts';
 export { filterLiveSessions, findCallerBySession, findCallerOfUser } from './sessions/session-caller.ts';
 export { askAsSignIn } from './sessions/sign-in-check.ts';
+export { answerChallenge } from './sessions/sign-in-gate.ts';
 export { endSessionsIn } from './sessions/tenant-suspension.ts';
 export type { IdentityTables } from './tables.ts';
 export { identityTexts } from './texts.ts';

@@ -35,8 +35,6 @@ type MailContext = Pick<
  */
 export function identityJobs(context: MailContext): Record<string, JobHandler> {
   const { publicUrl } = context.identity;
-  const text = (message: keyof typeof identityTexts, values: Record<string, string | number> = {}) =>
-    fill(identityTexts[message][LANGUAGE], values);
   return {
     [RESET_TOPIC]: async (payload) => {
       const id = mailId(payload, context.clock);
@@ -59,24 +57,7 @@ export function identityJobs(context: MailContext): Record<string, JobHandler> {
         ...body,
       });
     },
-    [FACTOR_TOPIC]: async (payload) => {
-      const change = factorChangeOf(payload);
-      const user = await findCredentialsById(context.database.system, Number(payload['userId']));
-      if (user === null || change === null) return;
-      const body = renderMail({
-        brandColor: await colorOf(context, user.homeTenantId ?? context.platformTenantId()),
-        heading: text('factorSubject'),
-        paragraphs: [text(FACTOR_TEXTS[change], { name: user.name }), text('factorAdvice')],
-        button: { label: text('factorButton'), url: `${publicUrl}/perfil?aba=seguranca` },
-      });
-      await context.mailer.send({
-        id: mailId(payload, context.clock),
-        kind: 'second-factor',
-        to: user.email,
-        subject: text('factorSubject'),
-        ...body,
-      });
-    },
+    [FACTOR_TOPIC]: (payload) => sendFactorMail(context, payload),
     [INVITATION_TOPIC]: async (payload) => {
       const id = mailId(payload, context.clock);
       const tenantId = Number(payload['tenantId']);
@@ -100,6 +81,30 @@ export function identityJobs(context: MailContext): Record<string, JobHandler> {
       await context.mailer.send({ id, kind: 'invitation', to: mail.to, subject, ...body });
     },
   };
+}
+
+function text(message: keyof typeof identityTexts, values: Record<string, string | number> = {}): string {
+  return fill(identityTexts[message][LANGUAGE], values);
+}
+
+/** Tells a person of a change of their second factor, whoever made it. */
+async function sendFactorMail(context: MailContext, payload: Record<string, unknown>): Promise<void> {
+  const change = factorChangeOf(payload);
+  const user = await findCredentialsById(context.database.system, Number(payload['userId']));
+  if (user === null || change === null) return;
+  const body = renderMail({
+    brandColor: await colorOf(context, user.homeTenantId ?? context.platformTenantId()),
+    heading: text('factorSubject'),
+    paragraphs: [text(FACTOR_TEXTS[change], { name: user.name }), text('factorAdvice')],
+    button: { label: text('factorButton'), url: `${context.identity.publicUrl}/perfil?aba=seguranca` },
+  });
+  await context.mailer.send({
+    id: mailId(payload, context.clock),
+    kind: 'second-factor',
+    to: user.email,
+    subject: text('factorSubject'),
+    ...body,
+  });
 }
 
 async function colorOf(context: MailContext, tenantId: number): Promise<string | null> {

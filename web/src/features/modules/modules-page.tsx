@@ -17,9 +17,9 @@ import classes from './modules-page.module.css';
 import { TaskSettings } from './task-settings.tsx';
 import { useModuleSwitch } from './use-module-switch.ts';
 
-const PolicySection = lazy(async () => {
-  const load = withTexts('factor', () => import('../second-factor/policy-section.tsx'));
-  return { default: (await load()).PolicySection };
+const FactorPolicySection = lazy(async () => {
+  const load = withTexts('factor', () => import('./factor-policy.tsx'));
+  return { default: (await load()).FactorPolicySection };
 });
 
 /** What the tenant uses, with the settings that each module has. */
@@ -30,7 +30,7 @@ export function ModulesPage() {
       <Page title={t('modules.title')} subtitle={t('modules.subtitle')} kind="form">
         <Modules />
         <Suspense fallback={<ListSkeleton rows={3} />}>
-          <PolicySection />
+          <FactorPolicySection />
         </Suspense>
       </Page>
     </AdminsOnly>

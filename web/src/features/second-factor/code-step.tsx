@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/problem.ts';
-import { answerChallenge } from '../../api/second-factor.ts';
+import { answerChallenge } from '../../api/second-step.ts';
 import type { Me } from '../../api/types.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { CodeField } from './code-field.tsx';

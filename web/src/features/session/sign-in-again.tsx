@@ -1,13 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { reauthentication, stepUp } from '../../api/reauthentication.ts';
-import { withTexts } from '../../ui/i18n/i18n.ts';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 
-const SignInDialog = lazyOverlay(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
-const StepUpDialog = lazyOverlay(async () => {
-  const load = withTexts('factor', () => import('../second-factor/step-up-dialog.tsx'));
-  return (await load()).StepUpDialog;
-});
+const Dialogs = lazyOverlay(async () => (await import('./sign-in-dialog.tsx')).Dialogs);
 
 /**
  * Opens over the page when the session has ended. The page, with what was typed into it, stays; the requests that met
@@ -15,10 +10,7 @@ const StepUpDialog = lazyOverlay(async () => {
  * needs a fresh code waits for it in the same way.
  */
 export function SignInAgain() {
-  return (
-    <>
-      <SignInDialog opened={useSyncExternalStore(reauthentication.subscribe, reauthentication.isNeeded)} />
-      <StepUpDialog opened={useSyncExternalStore(stepUp.subscribe, stepUp.isNeeded)} />
-    </>
-  );
+  const hasEnded = useSyncExternalStore(reauthentication.subscribe, reauthentication.isNeeded);
+  const needsCode = useSyncExternalStore(stepUp.subscribe, stepUp.isNeeded);
+  return <Dialogs opened={hasEnded || needsCode} hasEnded={hasEnded} />;
 }

@@ -8,6 +8,7 @@ import { forgetCaller } from '../../api/connection.ts';
 import { type ApiError, asApiError } from '../../api/problem.ts';
 import { reauthentication } from '../../api/reauthentication.ts';
 import { withTexts } from '../../ui/i18n/i18n.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { useRefresh } from '../../ui/record/use-record-mutation.ts';
 import { useSession } from './use-session.ts';
 
@@ -16,8 +17,23 @@ const CodeStep = lazy(async () => {
   return { default: (await load()).CodeStep };
 });
 
+const StepUpDialog = lazyOverlay(async () => {
+  const load = withTexts('factor', () => import('../second-factor/step-up-dialog.tsx'));
+  return (await load()).StepUpDialog;
+});
+
+/** What asks the person over the page: for the password when the session has ended, else for a code. */
+export function Dialogs({ hasEnded, opened }: { opened: boolean; hasEnded: boolean }) {
+  return (
+    <>
+      <SignInDialog opened={opened && hasEnded} />
+      <StepUpDialog opened={opened && !hasEnded} />
+    </>
+  );
+}
+
 /** Asks for the password over the page that was open when the session ended. */
-export function SignInDialog({ opened }: { opened: boolean }) {
+function SignInDialog({ opened }: { opened: boolean }) {
   const { t } = useTranslation();
   return (
     <Modal

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
+import { beginEnrolment } from '../accounts/factor-service.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import { beginEnrolment } from '../second-factor/factor-service.ts';
 
 export const beginSecondFactorRoute = route<IdentityContext>()({
   method: 'POST',

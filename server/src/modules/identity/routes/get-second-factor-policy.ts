@@ -1,8 +1,8 @@
 import { role } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
+import { readFactorPolicy } from '../accounts/factor-policy-service.ts';
 import type { IdentityContext } from '../context.ts';
 import { FactorPolicyView } from '../second-factor/policy-schema.ts';
-import { readFactorPolicy } from '../second-factor/policy-service.ts';
 
 export const getSecondFactorPolicyRoute = route<IdentityContext>()({
   method: 'GET',

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { nullable } from '../../../platform/http/schema.ts';
+import { factorStatus } from '../accounts/factor-service.ts';
 import type { IdentityContext } from '../context.ts';
 import { EnrolledView, FactorModeName } from '../second-factor/factor-schema.ts';
-import { factorStatus } from '../second-factor/factor-service.ts';
 
 export const getSecondFactorRoute = route<IdentityContext>()({
   method: 'GET',

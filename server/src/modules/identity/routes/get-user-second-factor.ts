@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { role } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
+import { readFactorOfUser } from '../accounts/factor-reset-service.ts';
 import type { IdentityContext } from '../context.ts';
-import { readFactorOfUser } from '../second-factor/factor-reset-service.ts';
 import { EnrolledView } from '../second-factor/factor-schema.ts';
 import { userProblems } from '../user-problems.ts';
 import { UserIdParams } from '../users/user-schema.ts';

@@ -2,12 +2,12 @@ import { publicAccess } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
+import { answerWithToken, BearerAnswer } from '../accounts/bearer-answer.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import { Challenge, Code } from '../second-factor/factor-schema.ts';
-import { answerChallenge } from '../second-factor/sign-in-gate.ts';
 import { SESSION_COOKIE } from '../sessions/authenticator.ts';
-import { answerWithToken, BearerAnswer } from '../sessions/bearer-answer.ts';
+import { answerChallenge } from '../sessions/sign-in-gate.ts';
 
 export const loginSecondFactorRoute = route<IdentityContext>()({
   method: 'POST',

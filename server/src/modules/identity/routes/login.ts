@@ -3,10 +3,10 @@ import { publicAccess } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import { strictObject, Uuid } from '../../../platform/http/schema.ts';
+import { answerWithToken, BearerAnswer } from '../accounts/bearer-answer.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import { SESSION_COOKIE } from '../sessions/authenticator.ts';
-import { answerWithToken, BearerAnswer } from '../sessions/bearer-answer.ts';
 import { checkCredentials } from '../sessions/login-service.ts';
 
 export const loginRoute = route<IdentityContext>()({

@@ -1,10 +1,10 @@
 import { role } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
+import { putFactorPolicy } from '../accounts/factor-policy-service.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import { FactorPolicyView, PolicyBody } from '../second-factor/policy-schema.ts';
-import { putFactorPolicy } from '../second-factor/policy-service.ts';
 
 export const putSecondFactorPolicyRoute = route<IdentityContext>()({
   method: 'PUT',

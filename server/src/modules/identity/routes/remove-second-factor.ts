@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
+import { removeFactor } from '../accounts/factor-service.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import { CodeAndPassword } from '../second-factor/factor-schema.ts';
-import { removeFactor } from '../second-factor/factor-service.ts';
 
 export const removeSecondFactorRoute = route<IdentityContext>()({
   method: 'POST',

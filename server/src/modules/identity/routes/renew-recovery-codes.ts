@@ -1,9 +1,9 @@
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
+import { renewRecoveryCodes } from '../accounts/factor-service.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import { CodeAndPassword, RecoveryCodesView } from '../second-factor/factor-schema.ts';
-import { renewRecoveryCodes } from '../second-factor/factor-service.ts';
 
 export const renewRecoveryCodesRoute = route<IdentityContext>()({
   method: 'POST',

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { role } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
+import { resetFactorOfUser } from '../accounts/factor-reset-service.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import { resetFactorOfUser } from '../second-factor/factor-reset-service.ts';
 import { userProblems } from '../user-problems.ts';
 import { UserIdParams } from '../users/user-schema.ts';
 

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { strictObject, Timestamp } from '../../../platform/http/schema.ts';
+import { stepUp } from '../accounts/factor-service.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import { Code } from '../second-factor/factor-schema.ts';
-import { stepUp } from '../second-factor/factor-service.ts';
 
 export const stepUpRoute = route<IdentityContext>()({
   method: 'POST',

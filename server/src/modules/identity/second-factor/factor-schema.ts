@@ -7,7 +7,7 @@ export const Code = Type.String({
   maxLength: 32,
   description: 'six digits of the authenticator, or a recovery code',
 });
-export const Password = Type.String({ minLength: 1, maxLength: 128 });
+const Password = Type.String({ minLength: 1, maxLength: 128 });
 export const Challenge = Type.String({
   minLength: 20,
   maxLength: 100,

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 /** Without letters and digits that are taken for each other. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;

@@ -4,7 +4,7 @@ import type { IdentityContext } from '../context.ts';
 import { findTotp } from './factor-queries.ts';
 
 /** How long a proof of the second factor is fresh. */
-export const STEP_UP_MINUTES = 10;
+const STEP_UP_MINUTES = 10;
 
 /** Throws 403 for somebody with a second factor whose session has not proved it in the last minutes. */
 export async function assertSteppedUp(

@@ -8,11 +8,11 @@ import { v7 } from '../../../platform/uuid.ts';
 import { isKeptOut } from '../company-blocks.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import { awaitFactor } from '../second-factor/sign-in-gate.ts';
 import { type Credentials, findCredentials, setPasswordHash, touchLastAccess } from './credential-queries.ts';
 import { type Authenticated, enter, type SignInRequest } from './landing.ts';
 import { createSessionCookie, createSessionFinder } from './session-places.ts';
 import { endSession, insertSession } from './session-queries.ts';
+import { awaitFactor } from './sign-in-gate.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_EMAIL_AND_ADDRESS: Limit = { name: 'login.email', max: 10, windowSeconds: WINDOW_SECONDS };

@@ -21,61 +21,8 @@ export const account = {
     submit: 'Enviar o link',
     title: 'Esqueceu a senha?',
   },
-  home: {
-    greeting: {
-      morning: 'Bom dia, {{name}}',
-      afternoon: 'Boa tarde, {{name}}',
-      evening: 'Boa noite, {{name}}',
-    },
-    inTenant: 'Você está em {{tenant}}.',
-    inviteText: 'Envie um convite por e-mail, já com o papel.',
-    noTenant: 'Sua conta ainda não pertence a nenhuma empresa.',
-    noTenantText: 'Peça um convite a um administrador. Até lá, você pode completar seu perfil.',
-    noTenantTitle: 'Falta entrar em uma empresa',
-    paletteText: 'Encontre páginas, ações, empresas e pessoas pelo nome.',
-    profileText: 'Dados pessoais, segurança e preferências.',
-    quick: 'Acesso rápido',
-    shortcutsText: 'Tudo o que se faz com uma ou duas teclas.',
-    usersText: 'Pesquise, altere dados, papéis e permissões.',
-  },
   link: {
     incomplete: 'Link incompleto',
-  },
-  password: {
-    confirm:
-      'Enviaremos para {{email}} um link que vale por 60 minutos. Ao trocar a senha, todas as sessões terminam.',
-    hint: 'O link vale por 60 minutos.',
-    send: 'Enviar link por e-mail',
-    text: 'Para trocar a senha, confirme que o e-mail é seu.',
-    title: 'Trocar a senha',
-  },
-  preferences: {
-    densities: {
-      comfortable: 'Espaçosa',
-      compact: 'Compacta',
-    },
-    density: 'Densidade das listas',
-    densityText: 'Quantas linhas cabem na tela.',
-    language: 'Idioma',
-    languageText: 'Vale para este navegador e para as mensagens do servidor.',
-    scheme: {
-      light: 'Claro',
-      dark: 'Escuro',
-      auto: 'Do sistema',
-    },
-    theme: 'Tema',
-    themeText: 'As cores são as da sua empresa.',
-  },
-  profile: {
-    tab: {
-      dados: 'Dados pessoais',
-      enderecos: 'Endereços',
-      documentos: 'Documentos',
-      seguranca: 'Segurança',
-      preferencias: 'Preferências',
-      notificacoes: 'Notificações',
-    },
-    tabs: 'Partes do perfil',
   },
   register: {
     displayNameHint: 'Opcional. Aparece no lugar do nome completo.',

@@ -1,5 +1,22 @@
 /** What the home says of the business. */
 export const business = {
+  home: {
+    greeting: {
+      morning: 'Bom dia, {{name}}',
+      afternoon: 'Boa tarde, {{name}}',
+      evening: 'Boa noite, {{name}}',
+    },
+    inTenant: 'Você está em {{tenant}}.',
+    inviteText: 'Envie um convite por e-mail, já com o papel.',
+    noTenant: 'Sua conta ainda não pertence a nenhuma empresa.',
+    noTenantText: 'Peça um convite a um administrador. Até lá, você pode completar seu perfil.',
+    noTenantTitle: 'Falta entrar em uma empresa',
+    paletteText: 'Encontre páginas, ações, empresas e pessoas pelo nome.',
+    profileText: 'Dados pessoais, segurança e preferências.',
+    quick: 'Acesso rápido',
+    shortcutsText: 'Tudo o que se faz com uma ou duas teclas.',
+    usersText: 'Pesquise, altere dados, papéis e permissões.',
+  },
   business: {
     before: '{{money}} em igual período do mês anterior',
     change: { less: '{{shown}} a menos', more: '{{shown}} a mais', same: 'o mesmo' },

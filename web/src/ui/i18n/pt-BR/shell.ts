@@ -1,4 +1,21 @@
 export const shell = {
+  preferences: {
+    densities: {
+      comfortable: 'Espaçosa',
+      compact: 'Compacta',
+    },
+    density: 'Densidade das listas',
+    densityText: 'Quantas linhas cabem na tela.',
+    language: 'Idioma',
+    languageText: 'Vale para este navegador e para as mensagens do servidor.',
+    scheme: {
+      light: 'Claro',
+      dark: 'Escuro',
+      auto: 'Do sistema',
+    },
+    theme: 'Tema',
+    themeText: 'As cores são as da sua empresa.',
+  },
   again: {
     other: 'Entrar com outra conta',
     submit: 'Entrar e continuar',

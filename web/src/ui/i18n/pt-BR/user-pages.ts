@@ -7,6 +7,14 @@ export const userPages = {
   ...recordParts,
   ...presence,
   ...invitations,
+  password: {
+    confirm:
+      'Enviaremos para {{email}} um link que vale por 60 minutos. Ao trocar a senha, todas as sessões terminam.',
+    hint: 'O link vale por 60 minutos.',
+    send: 'Enviar link por e-mail',
+    text: 'Para trocar a senha, confirme que o e-mail é seu.',
+    title: 'Trocar a senha',
+  },
   permissions: {
     aboveReason: 'Este usuário tem um papel acima do seu.',
     held: '{{held}} de {{total}}',
@@ -34,6 +42,17 @@ export const userPages = {
     emailFixed: 'O e-mail identifica a conta e não muda.',
     identity: 'Pessoa',
     identityText: 'Como a pessoa aparece para os outros.',
+  },
+  profile: {
+    tab: {
+      dados: 'Dados pessoais',
+      enderecos: 'Endereços',
+      documentos: 'Documentos',
+      seguranca: 'Segurança',
+      preferencias: 'Preferências',
+      notificacoes: 'Notificações',
+    },
+    tabs: 'Partes do perfil',
   },
   sessions: {
     current: 'Esta sessão',

@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { api } from '../../../test/fake-api.ts';
 import { show } from '../../../test/render.tsx';
-import { PolicySection } from './policy-section.tsx';
+import { FactorPolicySection } from './factor-policy.tsx';
 
 const POLICY = '/api/v1/auth/second-factor-policy';
 const off = { mode: 'off', roles: [], graceDays: 0, requiredSince: null } as const;
 
 async function shown(role: 'admin' | 'super-admin') {
   api.on('GET', POLICY, () => Response.json(off, { headers: { etag: '"1"' } }));
-  return show(<PolicySection />, { caller: { role } });
+  return show(<FactorPolicySection />, { caller: { role } });
 }
 
 it('the owner requires it of some roles, by the version that was read', async () => {

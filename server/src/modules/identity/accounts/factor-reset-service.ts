@@ -3,15 +3,15 @@ import { type Caller, isAdmin } from '../../../platform/auth/caller.ts';
 import type { IdentityContext } from '../context.ts';
 import { assertNotAboveUser, standingScope } from '../grants/permission-service.ts';
 import { identityProblems } from '../problems.ts';
+import { leaveFactorMail } from '../second-factor/factor-mail.ts';
+import { auditTarget, type FactorOwner } from '../second-factor/factor-proof.ts';
+import { countRecoveryCodes, deleteFactors, findTotp } from '../second-factor/factor-queries.ts';
 import { endAllSessions } from '../sessions/session-queries.ts';
 import type { UserCall } from '../user-call.ts';
 import { userProblems } from '../user-problems.ts';
 import { isOwnRecord } from '../users/user-policy.ts';
 import type { FoundUser } from '../users/user-queries.ts';
 import { findReachableUser } from '../users/user-service.ts';
-import { leaveFactorMail } from './factor-mail.ts';
-import { auditTarget, type FactorOwner } from './factor-proof.ts';
-import { countRecoveryCodes, deleteFactors, findTotp } from './factor-queries.ts';
 
 /** Whether a user whom the caller administers has a second factor. */
 export async function readFactorOfUser(

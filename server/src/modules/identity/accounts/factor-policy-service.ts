@@ -5,15 +5,15 @@ import { HeadedAnswer } from '../../../platform/http/headed-answer.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import { roleName } from '../sessions/caller-loader.ts';
-import type { UserCall } from '../user-call.ts';
-import type { FactorMode } from './factor-policy.ts';
+import type { FactorMode } from '../second-factor/factor-policy.ts';
 import {
   findFactorPolicy,
   lockFactorPolicy,
   type StoredFactorPolicy,
   writeFactorPolicy,
-} from './policy-queries.ts';
+} from '../second-factor/policy-queries.ts';
+import { roleName } from '../sessions/caller-loader.ts';
+import type { UserCall } from '../user-call.ts';
 
 /** The policy of a tenant as it is answered and sent. */
 export interface PolicyView {

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { named } from '../../../platform/http/schema.ts';
 import type { Language } from '../../../platform/problem.ts';
 import type { IdentityContext } from '../context.ts';
+import type { Authenticated, SignInRequest } from '../sessions/landing.ts';
+import { openBearerSession } from '../sessions/login-service.ts';
 import { UserFull } from '../users/user-schema.ts';
 import { readUserFull } from '../users/user-service.ts';
-import type { Authenticated, SignInRequest } from './landing.ts';
-import { openBearerSession } from './login-service.ts';
 
 /** What a sign-in answers that opens the session of a token. */
 export const BearerAnswer = named(

@@ -17,7 +17,7 @@ const MODES = ['off', 'optional', 'required'] as const;
 const MOST_DAYS = 90;
 
 /** What the tenant asks of sign-ins; its owner and the platform change it, other administrators read it. */
-export function PolicySection() {
+export function FactorPolicySection() {
   const { t } = useTranslation();
   const query = useQuery(factorPolicyQuery);
   return (

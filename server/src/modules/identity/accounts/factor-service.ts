@@ -4,12 +4,8 @@ import type { Tx } from '../../../platform/db/executors.ts';
 import { findTenantById } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import { findCredentialsById } from '../sessions/credential-queries.ts';
-import { membershipsOfUser } from '../sessions/login-queries.ts';
-import { asBusy } from '../sessions/login-service.ts';
-import type { UserCall } from '../user-call.ts';
-import { leaveFactorMail } from './factor-mail.ts';
-import type { FactorMode } from './factor-policy.ts';
+import { leaveFactorMail } from '../second-factor/factor-mail.ts';
+import type { FactorMode } from '../second-factor/factor-policy.ts';
 import {
   auditTarget,
   checkCode,
@@ -17,7 +13,7 @@ import {
   type FactorOwner,
   forgiveAttempts,
   type UseCode,
-} from './factor-proof.ts';
+} from '../second-factor/factor-proof.ts';
 import {
   confirmTotp,
   countRecoveryCodes,
@@ -26,10 +22,20 @@ import {
   markProved,
   replaceRecoveryCodes,
   writePendingTotp,
-} from './factor-queries.ts';
-import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
-import { demandOnMembers } from './sign-in-gate.ts';
-import { type NewAuthenticator, newAuthenticator, openSecret, sealSecret, stepOfCode } from './totp.ts';
+} from '../second-factor/factor-queries.ts';
+import { newRecoveryCodes, recoveryCodeHash } from '../second-factor/recovery-codes.ts';
+import {
+  type NewAuthenticator,
+  newAuthenticator,
+  openSecret,
+  sealSecret,
+  stepOfCode,
+} from '../second-factor/totp.ts';
+import { findCredentialsById } from '../sessions/credential-queries.ts';
+import { membershipsOfUser } from '../sessions/login-queries.ts';
+import { asBusy } from '../sessions/login-service.ts';
+import { demandOnMembers } from '../sessions/sign-in-gate.ts';
+import type { UserCall } from '../user-call.ts';
 
 /** What authenticators show while somebody belongs to no tenant. */
 const ISSUER = 'Retaguarda';

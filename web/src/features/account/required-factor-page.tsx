@@ -2,11 +2,11 @@ import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { meQuery, signOut } from '../../api/account.ts';
-import { AuthLayout } from '../account/auth-layout.tsx';
-import { Enrolment } from './enrolment.tsx';
+import { Enrolment } from '../second-factor/enrolment.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
 /** All that somebody may do who has to turn the second factor on, and has not in time. */
-export function RequiredPage() {
+export function RequiredFactorPage() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const goOn = async () => {

@@ -3,19 +3,18 @@ import { pathIds } from '../../tenancy/index.ts';
 import { isKeptOut } from '../company-blocks.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import { type Credentials, findCredentialsById } from '../sessions/credential-queries.ts';
 import {
-  type Authenticated,
-  enter,
-  type Landing,
-  type ProvedFactor,
-  type SignInRequest,
-} from '../sessions/landing.ts';
-import { findChallenge, insertChallenge, type NewChallenge, useChallenge } from './challenge-queries.ts';
-import { demandOn, type FactorDemand, type FactorMembership } from './factor-policy.ts';
-import { checkCode, countAttempt } from './factor-proof.ts';
-import { findTotp } from './factor-queries.ts';
-import { listFactorPolicies } from './policy-queries.ts';
+  findChallenge,
+  insertChallenge,
+  type NewChallenge,
+  useChallenge,
+} from '../second-factor/challenge-queries.ts';
+import { demandOn, type FactorDemand, type FactorMembership } from '../second-factor/factor-policy.ts';
+import { checkCode, countAttempt } from '../second-factor/factor-proof.ts';
+import { findTotp } from '../second-factor/factor-queries.ts';
+import { listFactorPolicies } from '../second-factor/policy-queries.ts';
+import { type Credentials, findCredentialsById } from './credential-queries.ts';
+import { type Authenticated, enter, type Landing, type ProvedFactor, type SignInRequest } from './landing.ts';
 
 const CHALLENGE_MINUTES = 5;
 
