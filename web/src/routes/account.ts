@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { SignInPage } from '../features/account/sign-in-page.tsx';
 import { localPath, oneOf, type SearchRecord } from '../ui/address-search.ts';
+import { withTexts } from '../ui/i18n/i18n.ts';
 import { root } from './root.tsx';
 import { knownOnly, present, text } from './search.ts';
 
@@ -50,7 +51,7 @@ const acceptInvitation = createRoute({
   path: '/convite',
   validateSearch: knownOnly((search: SearchRecord) => present({ token: text(search['token']) })),
   component: lazyRouteComponent(
-    () => import('../features/account/accept-invitation-page.tsx'),
+    withTexts('acceptInvite', () => import('../features/account/accept-invitation-page.tsx')),
     'AcceptInvitationPage',
   ),
 });

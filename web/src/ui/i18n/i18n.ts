@@ -37,6 +37,7 @@ export async function loadApplicationTexts(): Promise<void> {
 const taskTexts = async () => (await import('./pt-BR/task-pages.ts')).taskPages;
 
 const AREAS = {
+  acceptInvite: async () => (await import('./pt-BR/accept-invite.ts')).acceptInvite,
   business: async () => (await import('./pt-BR/business.ts')).business,
   companies: async () => (await import('./pt-BR/company-pages.ts')).companyPages,
   factor: async () => (await import('./pt-BR/second-factor.ts')).secondFactor,

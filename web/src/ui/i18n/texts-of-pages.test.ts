@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import type { TextArea } from './i18n.ts';
+import { acceptInvite } from './pt-BR/accept-invite.ts';
 import { business } from './pt-BR/business.ts';
 import { companyPages } from './pt-BR/company-pages.ts';
 import { entry } from './pt-BR/entry.ts';
@@ -27,6 +28,7 @@ import { webhooks } from './pt-BR/webhooks.ts';
 
 const SOURCES = join(import.meta.dirname, '../..');
 const AREAS: Record<TextArea, object> = {
+  acceptInvite,
   business,
   companies: companyPages,
   factor: secondFactor,

@@ -1,3 +1,4 @@
+import { acceptInvite } from './accept-invite.ts';
 import { business } from './business.ts';
 import { companyPages } from './company-pages.ts';
 import { entry } from './entry.ts';
@@ -37,4 +38,5 @@ export const ptBR = {
   ...firstDay,
   ...system,
   ...secondFactor,
+  ...acceptInvite,
 } as const;
