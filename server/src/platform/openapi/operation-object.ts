@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { describeAccess } from '../http/access.ts';
 import type { Surface } from '../http/register-routes.ts';
 import { declaredProblems } from '../http/responses.ts';
-import type { DocumentedBody, Route } from '../http/route.ts';
+import type { DocumentedBody, Route, StepUp } from '../http/route.ts';
 import { ErrorBody } from '../http/schema.ts';
 import { accessObject, securityOf } from './access-object.ts';
 import type { ApiDescription } from './api-description.ts';
@@ -54,14 +54,21 @@ export function operationObject(
   };
 }
 
-function descriptionOf({ access, documented, tenant }: Route<never>): string {
+function descriptionOf({ access, documented, stepUp, tenant }: Route<never>): string {
   const paragraphs = [
     documented?.description,
     access.kind === 'public'
       ? `**Open to everyone**: ${access.reason}.`
       : `**Who may**: ${describeAccess(access)}${tenant === 'required' ? ', in a tenant' : ''}.`,
+    stepUp === undefined ? undefined : describeStepUp(stepUp),
   ];
   return paragraphs.filter((paragraph) => paragraph !== undefined).join('\n\n');
+}
+
+function describeStepUp(stepUp: StepUp): string {
+  const when =
+    stepUp === true ? '' : `, where the body has ${stepUp.fields.map((field) => `\`${field}\``).join(', ')}`;
+  return `**Needs** a code of the last ten minutes by who has a second factor${when}; else 403 \`auth.stepUpRequired\`.`;
 }
 
 function parametersOf(

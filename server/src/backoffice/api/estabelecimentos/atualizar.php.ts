@@ -19,6 +19,7 @@ export const updateEstablishmentEndpoint = endpoint<DirectoryContext>(import.met
   operationId: 'backofficeUpdateEstablishment',
   summary: 'Change the fields of an establishment that are sent, unless `If-Match` or versao is stale',
   access: managing('establishment'),
+  stepUp: { fields: ['domicilio_bancario'] },
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: {

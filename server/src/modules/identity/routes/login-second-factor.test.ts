@@ -150,3 +150,22 @@ test('the policy that is switched off later lets nobody in without the factor th
   await allowFactors(h, tenant, { mode: 'off', roles: [], graceDays: 0 });
   expect(outcome(await login(user))).toBe('401 auth.secondFactorRequired');
 });
+
+test('neither secret nor codes nor challenges stand in the log of who did what', async () => {
+  const { factor, user } = await enrolledPerson(h);
+  const { challenge } = (await login(user)).body;
+  const code = factor.nextCode();
+  const [recovery = ''] = factor.recoveryCodes;
+  await answer(challenge, code);
+  await answer((await login(user)).body.challenge, recovery);
+  const { rows } = await h.db.owner.query(
+    'select before, after, action from audit_entries where target_uuid = $1 or actor_user_id = $2',
+    [user.uuid, user.id],
+  );
+  expect(rows.length).toBeGreaterThan(3);
+  for (const secret of [challenge, recovery, recovery.replace('-', '')]) {
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  }
+  const codes = rows.filter((row) => Object.values({ ...row.after, ...row.before }).includes(code));
+  expect(codes).toEqual([]);
+});

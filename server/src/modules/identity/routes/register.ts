@@ -14,6 +14,7 @@ export const registerRoute = route<IdentityContext>()({
   summary: 'Register a user; a role needs the token of an admin who may assign it',
   tag: 'auth',
   access: publicOrCaller('who registers has no account yet'),
+  stepUp: { fields: ['role', 'roleNumber', 'roleId'] },
   idempotent: true,
   schema: { body: RegistrationBody, response: { 201: UserFull } },
   headers: ['ETag'],
