@@ -48,10 +48,10 @@ test('an administrator changes a brand, and the shell and the portal wear it wit
   await page.getByRole('navigation').getByRole('link', { name: 'Governança' }).click();
   await page.getByRole('heading', { name: 'Governança', level: 1 }).waitFor();
   await page.getByRole('textbox', { name: 'Cor principal' }).fill('#0a5c34');
+  const chooser = page.waitForEvent('filechooser');
   const logo = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#c81e5a' } })
     .png()
     .toBuffer();
-  const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Arquivo do logotipo' }).click();
   await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
   await page.getByRole('button', { name: 'Publicar tema' }).click();

@@ -36,11 +36,11 @@ test('a file with bad lines is imported: what is right is recorded, what is wron
   await page.getByText('Colunas do arquivo').focus();
   await page.keyboard.press('Enter');
   await expectAccessibleInBoth({ page, expectAccessible });
+  const chooser = page.waitForEvent('filechooser');
   const template = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar modelo (CSV)' }).click();
   expect(await readFile(await (await template).path(), 'utf8')).toContain(HEADER);
 
-  const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Escolher arquivo' }).focus();
   await page.keyboard.press('Enter');
   expect((await chooser).isMultiple()).toBe(false);

@@ -136,8 +136,9 @@ test('who may only create tasks imports them by the keyboard alone, and is told 
   await page.getByRole('heading', { level: 2, name: 'Tarefas' }).waitFor();
   await settled();
 
-  await tabTo(page, 'Escolher arquivo');
+  // Waited for before the way there: the browser is told to hand dialogs over while that takes its time.
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, 'Escolher arquivo');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(csv('tarefas.csv', 'Título;Prioridade\nVisitar a loja;Alta\nab;Baixa\n'));
   await page.getByText('As colunas foram reconhecidas.', { exact: false }).waitFor();
