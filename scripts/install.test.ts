@@ -176,6 +176,29 @@ test('types, maps, documentation and tests of packages go; programs and licences
   );
 });
 
+test('packages that take the place of those whose files are being removed lose none', async () => {
+  const modules = join(folder, 'node_modules');
+  for (const file of ['index.js', 'index.d.ts']) {
+    await put(`node_modules/one/${file}`);
+    await put(`others/one/${file}`);
+  }
+  const exchange = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+    const { unlinkSync } = fs;
+    fs.unlinkSync = (path) => {
+      if (fs.existsSync(${JSON.stringify(join(folder, 'others'))})) {
+        fs.renameSync(${JSON.stringify(modules)}, ${JSON.stringify(join(folder, 'last'))});
+        fs.renameSync(${JSON.stringify(join(folder, 'others'))}, ${JSON.stringify(modules)});
+      }
+      unlinkSync(path);
+    };
+    syncBuiltinESMExports();`;
+  const preload = ['--import', `data:text/javascript,${encodeURIComponent(exchange)}`];
+  execFileSync(process.execPath, [...preload, join(root, 'scripts/unneeded-files.mjs'), modules]);
+  expect(wholeness(modules)).toBe('whole');
+  expect(existsSync(join(modules, 'one/index.d.ts'))).toBe(true);
+  expect(existsSync(join(folder, 'last/one/index.d.ts'))).toBe(false);
+});
+
 /** Lays what the lock file names, as npm does, and writes down what it was asked for and whether the server had its packages at the end. */
 const NPM = `#!/usr/bin/env node
 const { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');

@@ -41,7 +41,6 @@ const FOLDERS_OF_PACKAGES = [
 
 const MARK = '.unneeded-files-removed';
 const LIST = JSON.stringify([FILES.map(String), FOLDERS, FOLDERS_OF_PACKAGES], null, 2);
-
 const UNFINISHED = `${LIST} is being removed`;
 
 /**
@@ -90,7 +89,9 @@ export function removeUnneeded(modules) {
 if (import.meta.main) {
   // Nobody waits for it, and a server may be starting beside it.
   setPriority(constants.priority.PRIORITY_LOW);
-  removeUnneeded(process.argv[2]);
+  // From within: packages that are put in the place of these meanwhile, as tests do, lose nothing.
+  process.chdir(process.argv[2]);
+  removeUnneeded('.');
 }
 
 function markOf(modules) {
