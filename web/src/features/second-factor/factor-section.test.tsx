@@ -34,6 +34,8 @@ it('is turned on by a code and the password, and shows the recovery codes once',
   await user.click(screen.getByRole('button', { name: 'Confirmar' }));
   expect(await screen.findByText('ccccc-ddddd')).toBeTruthy();
   expect(confirmed[0]?.body).toEqual({ code: '123456', password: 'Segredo-1' });
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('ccccc-ddddd')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Já guardei' }));
   expect(screen.queryByText('ccccc-ddddd')).toBeNull();
 });

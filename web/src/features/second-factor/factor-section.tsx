@@ -10,6 +10,7 @@ import { Section } from '../../ui/section.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { CodeAndPasswordForm } from './code-and-password-form.tsx';
 import { Enrolment } from './enrolment.tsx';
+import { FactorOn } from './factor-on.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Change = 'on' | 'off' | 'codes';
@@ -68,15 +69,7 @@ function Standing({ deadline, enrolledAt, recoveryCodesLeft }: StandingProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (enrolledAt !== null) {
-    return (
-      <Group gap="xs">
-        <Badge color="green">{t('factor.on')}</Badge>
-        <Text size="sm" c="dimmed">
-          {t('factor.since', { when: format.dateTime(enrolledAt) })}{' '}
-          {t('factor.codesLeft', { count: recoveryCodesLeft })}
-        </Text>
-      </Group>
-    );
+    return <FactorOn enrolledAt={enrolledAt} recoveryCodesLeft={recoveryCodesLeft} />;
   }
   return (
     <>
@@ -109,7 +102,7 @@ interface ChangeDialogProps {
   children: ReactNode;
 }
 
-/** Closes by its own buttons alone: a click beside it must not lose codes that are shown once. */
+/** Closes by its own buttons alone: neither a click beside it nor Escape may lose codes that are shown once. */
 function ChangeDialog({ children, onClose, opened, title }: ChangeDialogProps) {
   return (
     <Modal
@@ -117,6 +110,7 @@ function ChangeDialog({ children, onClose, opened, title }: ChangeDialogProps) {
       onClose={onClose}
       title={title}
       closeOnClickOutside={false}
+      closeOnEscape={false}
       withCloseButton={false}
     >
       {children}

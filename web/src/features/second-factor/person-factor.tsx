@@ -1,4 +1,4 @@
-import { Badge, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +8,11 @@ import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 import { Loaded } from '../../ui/record/loaded.tsx';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 import { Section } from '../../ui/section.tsx';
-import { useFormat } from '../../ui/use-format.ts';
+import { FactorOn } from './factor-on.tsx';
 
 /** The second factor of somebody else, for who administers that person. */
 export function PersonFactor({ userId }: { userId: string }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const query = useQuery(personFactorQuery(userId));
   const [asking, setAsking] = useState(false);
   const { run: reset } = useRecordMutation({
@@ -29,11 +28,7 @@ export function PersonFactor({ userId }: { userId: string }) {
             <Text c="dimmed">{t('factor.person.none')}</Text>
           ) : (
             <Stack align="flex-start" gap="sm">
-              <Badge color="green">{t('factor.on')}</Badge>
-              <Text size="sm" c="dimmed">
-                {t('factor.since', { when: format.dateTime(enrolledAt) })}{' '}
-                {t('factor.codesLeft', { count: recoveryCodesLeft })}
-              </Text>
+              <FactorOn enrolledAt={enrolledAt} recoveryCodesLeft={recoveryCodesLeft} />
               <Button variant="default" onClick={() => setAsking(true)}>
                 {t('factor.person.reset')}
               </Button>

@@ -18,6 +18,7 @@ import {
   confirmTotp,
   countRecoveryCodes,
   deleteFactors,
+  findFactor,
   findTotp,
   markProved,
   replaceRecoveryCodes,
@@ -203,8 +204,9 @@ async function checkBoth(
 }
 
 async function assertEnrolled({ database }: IdentityContext, owner: FactorOwner): Promise<void> {
-  const totp = await findTotp(database.tenant(owner.tenantId), owner);
-  if (totp === null || totp.confirmedAt === null) throw identityProblems.factorMissing();
+  if ((await findFactor(database.tenant(owner.tenantId), owner)) === null) {
+    throw identityProblems.factorMissing();
+  }
 }
 
 async function assertPassword(

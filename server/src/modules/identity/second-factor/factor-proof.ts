@@ -8,7 +8,7 @@ import { identityProblems } from '../problems.ts';
 import {
   countRecoveryCodes,
   type FactorPlace,
-  findTotp,
+  findFactor,
   isRecoveryCode,
   useRecoveryCode,
   useStep,
@@ -56,8 +56,8 @@ export async function checkCode(
 ): Promise<UseCode> {
   const { clock, database, factorSecret } = context;
   const now = clock.now();
-  const totp = await findTotp(database.tenant(owner.tenantId), owner);
-  if (totp === null || totp.confirmedAt === null) throw wrong();
+  const factor = await findFactor(database.tenant(owner.tenantId), owner);
+  if (factor === null) throw wrong();
   const digits = code.replaceAll(' ', '');
   if (!TOTP_CODE.test(digits)) {
     const hash = recoveryCodeHash(factorSecret, owner.userUuid, code);
@@ -77,9 +77,9 @@ export async function checkCode(
       );
     };
   }
-  const secret = openSecret(factorSecret, owner.userUuid, totp.sealedSecret);
+  const secret = openSecret(factorSecret, owner.userUuid, factor.sealedSecret);
   const step = stepOfCode(secret, digits, now);
-  if (step === null || (totp.lastStep !== null && step <= totp.lastStep)) throw wrong();
+  if (step === null || (factor.lastStep !== null && step <= factor.lastStep)) throw wrong();
   await forgiveAttempts(context, owner);
   return async (tx) => {
     if (!(await useStep(tx, owner, step))) throw wrong();

@@ -23,6 +23,12 @@ export function findTotp(db: TenantReader, { tenantId, userId }: FactorPlace): P
   );
 }
 
+/** An authenticator whose first code came: only such a one is a second factor. */
+export async function findFactor(db: TenantReader, place: FactorPlace): Promise<StoredTotp | null> {
+  const totp = await findTotp(db, place);
+  return totp === null || totp.confirmedAt === null ? null : totp;
+}
+
 /** Puts a new secret in the place of one that was never confirmed; false when there is a confirmed one. */
 export async function writePendingTotp(
   tx: AnyTx,

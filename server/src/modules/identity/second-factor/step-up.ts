@@ -1,7 +1,7 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import type { IdentityContext } from '../context.ts';
-import { findTotp } from './factor-queries.ts';
+import { findFactor } from './factor-queries.ts';
 
 /** How long a proof of the second factor is fresh. */
 const STEP_UP_MINUTES = 10;
@@ -13,6 +13,6 @@ export async function assertSteppedUp(
 ): Promise<void> {
   const oldest = clock.now().getTime() - STEP_UP_MINUTES * 60_000;
   if (secondFactorAt !== null && secondFactorAt.getTime() > oldest) return;
-  const totp = await findTotp(database.tenant(recordsTenantId), { tenantId: recordsTenantId, userId });
-  if (totp !== null && totp.confirmedAt !== null) throw requestProblems.stepUpRequired();
+  const factor = await findFactor(database.tenant(recordsTenantId), { tenantId: recordsTenantId, userId });
+  if (factor !== null) throw requestProblems.stepUpRequired();
 }

@@ -11,7 +11,7 @@ import {
 } from '../second-factor/challenge-queries.ts';
 import { demandOn, type FactorDemand, type FactorMembership } from '../second-factor/factor-policy.ts';
 import { checkCode, countAttempt } from '../second-factor/factor-proof.ts';
-import { findTotp } from '../second-factor/factor-queries.ts';
+import { findFactor } from '../second-factor/factor-queries.ts';
 import { listFactorPolicies } from '../second-factor/policy-queries.ts';
 import { type Credentials, findCredentialsById } from './credential-queries.ts';
 import { type Authenticated, enter, type Landing, type ProvedFactor, type SignInRequest } from './landing.ts';
@@ -31,14 +31,12 @@ export async function awaitFactor(
 ): Promise<ProvedFactor> {
   const { clock, database } = context;
   const place = { tenantId: who.recordsTenantId, userId: who.user.userId };
-  const [totp, { deadline }] = await Promise.all([
-    findTotp(database.tenant(place.tenantId), place),
+  const [factor, { deadline }] = await Promise.all([
+    findFactor(database.tenant(place.tenantId), place),
     demandOnMembers(context, who.memberships),
   ]);
   const now = clock.now();
-  if (totp === null || totp.confirmedAt === null) {
-    return { prove: null, mustEnrol: deadline !== null && deadline <= now };
-  }
+  if (factor === null) return { prove: null, mustEnrol: deadline !== null && deadline <= now };
   const challenge = createOpaqueToken();
   await database.systemTransaction((tx) =>
     insertChallenge(tx, {
