@@ -18,6 +18,7 @@ const PAYMENT_MODULES = [
   'imports',
   'proposals',
   'signatures',
+  'payouts',
   'dashboards',
 ];
 /** Modules that stand side by side, and beside all of those above. */

@@ -1,0 +1,43 @@
+import {
+  cancelled,
+  informs,
+  type OccurrenceTable,
+  paid,
+  rejected,
+  returned,
+  scheduled,
+} from './occurrence.ts';
+
+/** The codes of SISPAG. AE, AG and BE mean something else than at FEBRABAN. */
+export const ITAU_OCCURRENCES: OccurrenceTable = {
+  '00': paid('Pagamento efetuado', 'Payment done'),
+  AE: informs('Data de pagamento alterada', 'The day of payment was changed'),
+  AG: rejected('Número do lote inválido', 'Invalid number of the lot'),
+  AL: rejected('Código do banco do favorecido inválido', 'Invalid bank of the payee'),
+  AM: rejected('Agência do favorecido inválida', 'Invalid branch of the payee'),
+  AN: rejected('Conta do favorecido inválida', 'Invalid account of the payee'),
+  AO: rejected('Nome do favorecido inválido', 'Invalid name of the payee'),
+  AP: rejected('Data do pagamento inválida', 'Invalid day of payment'),
+  AR: rejected('Valor do pagamento inválido', 'Invalid amount'),
+  BD: scheduled('Pagamento agendado', 'Payment scheduled'),
+  BE: scheduled('Pagamento agendado com forma alterada para OP', 'Scheduled, changed to a payment order'),
+  BI: rejected(
+    'Documento do favorecido difere da chave Pix',
+    'The payee’s document differs from the Pix key',
+  ),
+  CE: cancelled('Pagamento cancelado', 'Payment cancelled'),
+  CN: rejected('Conta do favorecido não encontrada', 'The payee’s account is unknown'),
+  CP: paid('Pagamento efetuado', 'Payment done'),
+  DV: returned('TED devolvida pelo banco do favorecido', 'The TED was returned by the payee’s bank'),
+  FC: paid('Pagamento efetuado por financiamento', 'Payment done by financing'),
+  FD: paid('Pagamento efetuado por financiamento', 'Payment done by financing'),
+  HA: rejected('Há erro no lote', 'There is an error in the lot'),
+  HM: rejected('Erro no cabeçalho do arquivo', 'There is an error in the header of the file'),
+  LC: cancelled('Lote de pagamentos cancelado', 'The lot of payments was cancelled'),
+  NA: cancelled('Cancelado por falta de autorização', 'Cancelled for want of authorisation'),
+  NR: rejected('Operação não realizada', 'The operation was not done'),
+  RJ: rejected('Registro rejeitado', 'The record was rejected'),
+  SS: rejected('Saldo insuficiente ou limite diário excedido', 'Insufficient funds, or over the daily limit'),
+  TA: rejected('Lote não aceito: totais com diferença', 'The lot was not accepted: its totals differ'),
+  TI: rejected('Titularidade inválida', 'The account is of another holder'),
+};
