@@ -30,6 +30,17 @@ export const contract = (changes: Partial<PayerContract> = {}): PayerContract =>
   ...changes,
 });
 
+/** Itaú has neither convênio nor digits of branches. */
+export const itau = (): PayerContract =>
+  contract({
+    bank: '341',
+    agreement: null,
+    branch: '0321',
+    branchDigit: '',
+    account: '12345',
+    accountDigit: '6',
+  });
+
 export const account = (changes: Partial<BankAccountDestination> = {}): BankAccountDestination => ({
   kind: 'conta',
   bank: '341',

@@ -1,11 +1,13 @@
+import { isCnpj } from '@retaguarda/rules/cnpj';
+import { isCpf } from '@retaguarda/rules/cpf';
 import type { PixKeyDestination, PixKeyKind } from './payment-order.ts';
 
-const FORMS: Readonly<Record<PixKeyKind, RegExp>> = {
+type DocumentKeyKind = 'cpf' | 'cnpj';
+
+const FORMS: Readonly<Record<Exclude<PixKeyKind, DocumentKeyKind>, RegExp>> = {
   // With its country: eleven digits alone could as well be a CPF.
   telefone: /^\+[1-9][0-9]{6,14}$/,
   email: /^(?=.{3,77}$)[!-?A-~]+@[!-?A-~]+$/,
-  cpf: /^[0-9]{11}$/,
-  cnpj: /^[0-9A-Z]{14}$/,
   aleatoria: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 };
 
@@ -17,15 +19,20 @@ const INITIATIONS: Readonly<Record<PixKeyKind, string>> = {
   aleatoria: '04',
 };
 
-const isDocumentKey = (keyKind: PixKeyKind): boolean => keyKind === 'cpf' || keyKind === 'cnpj';
+const isDocumentKey = (keyKind: PixKeyKind): keyKind is DocumentKeyKind =>
+  keyKind === 'cpf' || keyKind === 'cnpj';
+
+const hasKeyForm = (keyKind: PixKeyKind, key: string): boolean => {
+  if (isDocumentKey(keyKind)) return keyKind === 'cpf' ? isCpf(key) : isCnpj(key);
+  return FORMS[keyKind].test(key) && (keyKind !== 'email' || key === key.toLowerCase());
+};
 
 /** Why a key does not go into a file; null when it does. */
 export function pixKeyFault(
   { key, keyKind }: PixKeyDestination,
   payeeDocument: string,
 ): 'chave_invalida' | 'chave_de_outro_documento' | null {
-  if (!FORMS[keyKind].test(key) || (keyKind === 'email' && key !== key.toLowerCase()))
-    return 'chave_invalida';
+  if (!hasKeyForm(keyKind, key)) return 'chave_invalida';
   // The file has no room for the key then: the payee's document is the key.
   return isDocumentKey(keyKind) && key !== payeeDocument ? 'chave_de_outro_documento' : null;
 }

@@ -1,4 +1,7 @@
 import { isDay } from '@retaguarda/rules/calendar-days';
+import { isCep, normalizeCep } from '@retaguarda/rules/cep';
+import { hasCodeForm } from '@retaguarda/rules/code-forms';
+import { isUf, normalizeUf } from '@retaguarda/rules/uf';
 import type { BankProfile } from './bank-profiles.ts';
 import { bankText } from './bank-text.ts';
 import { documentFault } from './document-fields.ts';
@@ -76,7 +79,8 @@ function paymentFaults(payment: PaymentOrder, { date }: Remittance, profile: Ban
     const fault = pixKeyFault(destination, payee.document);
     if (fault !== null) refuse(fault);
   } else {
-    if (!/^[0-9]{3}$/.test(destination.bank) || destination.bank === '000') refuse('campo_invalido', 'banco');
+    if (!hasCodeForm('bank', destination.bank) || destination.bank === '000')
+      refuse('campo_invalido', 'banco');
     faults.push(...accountFaults(destination, ownNumber));
   }
   if (payee.address !== null) faults.push(...addressFaults(payee.address, ownNumber));
@@ -111,7 +115,9 @@ function accountFaults(
 
 function addressFaults({ cep, uf }: PostalAddress, pagamento: string | null): FileFault[] {
   const faults: FileFault[] = [];
-  if (!/^[0-9]{8}$/.test(cep)) faults.push(fileFault('campo_invalido', { campo: 'cep' }, pagamento));
-  if (!/^[A-Z]{2}$/.test(uf)) faults.push(fileFault('campo_invalido', { campo: 'uf' }, pagamento));
+  if (normalizeCep(cep) !== cep || !isCep(cep))
+    faults.push(fileFault('campo_invalido', { campo: 'cep' }, pagamento));
+  if (normalizeUf(uf) !== uf || !isUf(uf))
+    faults.push(fileFault('campo_invalido', { campo: 'uf' }, pagamento));
   return faults;
 }
