@@ -2,7 +2,7 @@ import { closingJobs, closingSchedule } from '../modules/commissions/index.ts';
 import { chargeRentalsOf } from '../modules/merchants/index.ts';
 import { expireProposalsOf } from '../modules/proposals/index.ts';
 import type { SalesContext } from '../modules/sales/index.ts';
-import { expiryJobs, expirySchedule } from '../modules/sales/index.ts';
+import { booksJobs, booksSchedules, expiryJobs, expirySchedule } from '../modules/sales/index.ts';
 import { listActiveTenants } from '../modules/tenancy/index.ts';
 import { forEveryTenant } from '../platform/jobs/every-tenant.ts';
 import type { JobHandler, Schedule } from '../platform/jobs/jobs.ts';
@@ -15,11 +15,12 @@ export const operationsSchedules: readonly Schedule[] = [
   { task: DAILY_TASK, cron: '11 6 * * *' },
   closingSchedule,
   expirySchedule,
+  ...booksSchedules,
 ];
 
 /**
  * Once a day, for every tenant in its own transaction: charges the rents of the months that are over and ends proposals.
- * Running it again on the same day changes nothing. The jobs that close months and let sales expire are here too.
+ * Running it again on the same day changes nothing. The jobs that close months let sales expire and keep the books are here too.
  */
 export function operationsJobs(
   context: Pick<SalesContext, 'clock' | 'database' | 'saleExpiry'>,
@@ -28,6 +29,7 @@ export function operationsJobs(
   return {
     ...closingJobs(context),
     ...expiryJobs(context),
+    ...booksJobs(context),
     [DAILY_TASK]: async () => {
       await forEveryTenant(await listActiveTenants(database.system), ({ id, timeZone }) =>
         database.transaction([id], async (tx) => {

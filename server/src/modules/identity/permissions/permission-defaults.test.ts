@@ -5,7 +5,11 @@ import { ROLE_NUMBERS, type RoleName } from '../../../platform/auth/caller.ts';
 import { defaultHolders, defaultPermissions, moduleOf } from './permission-defaults.ts';
 
 const ROLES = Object.keys(ROLE_NUMBERS) as RoleName[];
-const CATALOGUE = ['20261120090600-identity-catalogue.sql', '20261121090700-operations-permissions.sql'];
+const CATALOGUE = [
+  '20261120090600-identity-catalogue.sql',
+  '20261121090700-operations-permissions.sql',
+  '20261203020000-operations-ledger.sql',
+];
 
 /** One column per role, highest first: `x` where the role holds the key by default. */
 const TABLE: Record<PermissionKey, string> = {
@@ -36,6 +40,8 @@ const TABLE: Record<PermissionKey, string> = {
   'comissoes.manage': 'x x . . .',
   'propostas.read': 'x x x x .',
   'propostas.manage': 'x x x x .',
+  'financeiro.read': '. . . . .',
+  'financeiro.adjust': '. . . . .',
 };
 
 const cells = (Object.entries(TABLE) as [PermissionKey, string][]).flatMap(([key, row]) =>

@@ -1,0 +1,4 @@
+export { type BooksState, getBooks, openTenantBooks } from './books-service.ts';
+export { getMerchantBalances, listReachedJournals } from './merchant-books.ts';
+export { bookProblems } from './problems.ts';
+export { askForPosting, decideRequest, listReachedRequests } from './request-service.ts';
