@@ -9,6 +9,8 @@ export const ACCOUNT_KINDS = {
   'ec.disponivel': 'C',
   /** What is owed to it and held because of a dispute. */
   'ec.retido.disputa': 'C',
+  /** What a payout takes to it, from its approval until the bank has paid or refused it. */
+  'ec.em_transito': 'C',
   /** What it owes. */
   'ec.devedor': 'D',
   /** What an acquirer will pay on a day, net of its cost. */
@@ -37,7 +39,11 @@ export type AccountKind = keyof typeof ACCOUNT_KINDS;
 export type NormalSide = (typeof ACCOUNT_KINDS)[AccountKind];
 
 /** Money of an establishment that can't be less than nothing. */
-const PROTECTED: ReadonlySet<AccountKind> = new Set(['ec.disponivel', 'ec.retido.disputa']);
+const PROTECTED: ReadonlySet<AccountKind> = new Set([
+  'ec.disponivel',
+  'ec.retido.disputa',
+  'ec.em_transito',
+]);
 
 /** The key of an account: its kind and whose it is. */
 export function accountKey(kind: AccountKind, ...owner: readonly (string | number)[]): string {

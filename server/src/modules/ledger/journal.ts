@@ -13,6 +13,10 @@ export type JournalKind =
   | 'remocao'
   | 'aluguel'
   | 'comissao_paga'
+  | 'repasse'
+  | 'repasse_pago'
+  | 'repasse_desfeito'
+  | 'repasse_devolvido'
   | RequestKind;
 
 /** What is posted by hand: two people decide over it. */
@@ -21,7 +25,7 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** What a journal is about. */
 export interface JournalOrigin {
-  type: 'transaction' | 'rental_charge' | 'commission_statement' | 'ledger_request';
+  type: 'transaction' | 'rental_charge' | 'commission_statement' | 'ledger_request' | 'payout';
   id: number;
 }
 
