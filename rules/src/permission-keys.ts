@@ -29,8 +29,8 @@ export const DEFAULT_HOLDERS = {
   'comissoes.manage': ['super-admin', 'admin'],
   'propostas.read': ['super-admin', 'admin', 'editor', 'operator'],
   'propostas.manage': ['super-admin', 'admin', 'editor', 'operator'],
-  'financeiro.read': [],
-  'financeiro.adjust': [],
+  'financeiro.read': ['super-admin'],
+  'financeiro.adjust': ['super-admin'],
 } as const;
 
 /** A key of the catalogue; what is no such key does not compile. */

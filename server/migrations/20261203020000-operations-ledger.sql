@@ -128,7 +128,7 @@ create table ledger_requests (
 
 create index ledger_requests_list_idx on ledger_requests (tenant_id, created_at desc, id desc);
 
-create index ledger_requests_waiting_idx on ledger_requests (tenant_id, created_at) where status = 'pendente';
+create index ledger_requests_merchant_idx on ledger_requests (tenant_id, establishment_id) where establishment_id is not null;
 
 alter table ledger_books add constraint ledger_books_tenant_fkey foreign key (tenant_id) references tenants (id) on delete cascade;
 

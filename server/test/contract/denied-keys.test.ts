@@ -15,8 +15,8 @@ const h = await createHarness({ leavesMessages: true });
 
 /** Everything of operations: whichever route lies here says which data it answers. */
 const OPERATIONS =
-  /\/operational\/|^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas)\//;
-const KEYS = ['operacoes.read', 'propostas.read', 'comissoes.read'] as const;
+  /\/operational\/|^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas|financeiro\/razao)\//;
+const KEYS = ['operacoes.read', 'propostas.read', 'comissoes.read', 'financeiro.read'] as const;
 
 const operational = guardedRoutes.filter(({ url }) => OPERATIONS.test(url));
 

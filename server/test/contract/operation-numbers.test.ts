@@ -30,6 +30,7 @@ const KINDS_OF_ID: Record<string, string> = {
   'estabelecimentos/notas/excluir': 'spareNote',
   empresas: 'company',
   feriados: 'holiday',
+  'financeiro/razao/pedidos/decidir': 'ledgerRequest',
   importacoes: 'import',
   'planos-taxas': 'plan',
   propostas: 'proposal',
@@ -62,6 +63,7 @@ const KINDS: Record<string, string | null> = {
   responsavel_id: 'person',
   since_id: null,
   terminal_id: 'terminal',
+  transacao_id: 'transaction',
   usuario_id: 'person',
   user_id: null, // of the external endpoint, which has a token and a test of its own
 };

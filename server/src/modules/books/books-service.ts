@@ -39,7 +39,7 @@ export async function openTenantBooks(
   { clock }: DirectoryContext,
   call: UserCall,
   cutOff: string,
-): Promise<BooksRow> {
+): Promise<BooksState> {
   const { caller, origin } = call;
   const tenantId = tenantOf(caller);
   if (caller.companyId !== null) throw bookProblems.wholeTenant();
@@ -60,9 +60,7 @@ export async function openTenantBooks(
       payload: { tenantId },
       key: `books:${tenantId}`,
     });
-    const books = await findBooksRow(tx, tenantId);
-    if (books === null) throw new Error('the books that were opened are not there');
-    return books;
+    return { books: await findBooksRow(tx, tenantId), today, kinds: [] };
   });
 }
 

@@ -66,3 +66,6 @@ export function isProtected(account: string): boolean {
 export function isShared(account: string): boolean {
   return !account.startsWith('ec.');
 }
+
+/** The level of commission rules from which on a part is owed: the first is the acquirer's, the second the tenant's own. */
+export const FIRST_OWED_LEVEL = 2;

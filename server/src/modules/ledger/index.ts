@@ -14,7 +14,8 @@ export {
   writeCursor,
   writeProof,
 } from './books-queries.ts';
-export { ACCOUNT_KINDS, type AccountKind, accountKey, kindOf } from './chart.ts';
+export { accountKey, FIRST_OWED_LEVEL, kindOf } from './chart.ts';
+export { OPENING } from './due-money.ts';
 export {
   entriesOf,
   type Journal,

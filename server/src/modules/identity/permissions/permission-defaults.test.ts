@@ -40,8 +40,8 @@ const TABLE: Record<PermissionKey, string> = {
   'comissoes.manage': 'x x . . .',
   'propostas.read': 'x x x x .',
   'propostas.manage': 'x x x x .',
-  'financeiro.read': '. . . . .',
-  'financeiro.adjust': '. . . . .',
+  'financeiro.read': 'x . . . .',
+  'financeiro.adjust': 'x . . . .',
 };
 
 const cells = (Object.entries(TABLE) as [PermissionKey, string][]).flatMap(([key, row]) =>

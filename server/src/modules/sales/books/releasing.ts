@@ -11,6 +11,7 @@ import {
   postJournals,
   writeReleased,
 } from '../../ledger/index.ts';
+import { deductRents } from '../../merchants/index.ts';
 import { holdsIn } from '../sale-state.ts';
 import { lockSales } from './booked-sale-queries.ts';
 import { releaseJournals, releasesOf } from './sale-books.ts';
@@ -21,7 +22,7 @@ const FIRST: DuePlace = { dueOn: '0001-01-01', saleId: 0, installment: 0 };
 
 /**
  * Makes available what is due by today, each installment on its own day. What a dispute or a hold of the establishment keeps back is
- * looked at again the next time. Running it again changes nothing.
+ * looked at again the next time. Then rents that are due are taken of it. Running it again changes nothing.
  */
 export async function releaseDue(
   { clock, database }: { clock: Clock; database: Database },
@@ -34,6 +35,17 @@ export async function releaseDue(
     const from: DuePlace = after;
     after = await database.transaction([books.tenantId], (tx) => releaseNext(tx, books, from, clock.now()));
   }
+  let isOver = false;
+  while (!isOver) {
+    signal?.throwIfAborted();
+    isOver = await database.transaction([books.tenantId], (tx) => deductNext(tx, clock, books));
+  }
+}
+
+async function deductNext(tx: AnyTx, clock: Clock, books: BooksRow): Promise<boolean> {
+  const { timeZone } = await findTenantCalendar(tx, books.tenantId);
+  const today = localDate(clock.now(), timeZone);
+  return (await deductRents(tx, clock, { books, tenantId: books.tenantId, today })).isOver;
 }
 
 /** Releases the next ones that are due; the last of them, or null when no others follow. */

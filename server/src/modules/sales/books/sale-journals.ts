@@ -1,6 +1,7 @@
 import {
   accountKey,
   entriesOf,
+  FIRST_OWED_LEVEL,
   type JournalDraft,
   type NewReceivable,
   type ReceivableChange,
@@ -24,8 +25,6 @@ export interface BookedSale {
 
 /** The first level is that of the acquirer, who pays out what is left of its part. */
 const ACQUIRER = 0;
-/** The second level is the tenant itself, which owes its part to nobody. */
-const FIRST_OWED = 2;
 
 /** What the acquirer keeps of these parts of a sale; centavos. */
 export function costOf(parts: readonly { level: number; centavos: number }[]): number {
@@ -91,7 +90,7 @@ export function commissionJournals(posting: BookedCommissions): JournalDraft[] {
   const { companyId, day, establishmentId, number, parts, saleId } = posting;
   const owed = new Map<number, number>();
   for (const { centavos, level } of parts) {
-    if (level >= FIRST_OWED) owed.set(level, (owed.get(level) ?? 0) + centavos);
+    if (level >= FIRST_OWED_LEVEL) owed.set(level, (owed.get(level) ?? 0) + centavos);
   }
   return [...owed]
     .filter(([, centavos]) => centavos !== 0)

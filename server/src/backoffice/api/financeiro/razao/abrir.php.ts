@@ -1,4 +1,4 @@
-import { bookProblems, getBooks, openTenantBooks } from '../../../../modules/books/index.ts';
+import { bookProblems, openTenantBooks } from '../../../../modules/books/index.ts';
 import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { managing } from '../../../../modules/identity/index.ts';
 import { DateText } from '../../../../platform/http/schema.ts';
@@ -20,9 +20,6 @@ export const openBooksEndpoint = endpoint<DirectoryContext>(import.meta.url)({
     response: { 200: enveloped({ razao: Books }) },
   },
   problems: [bookProblems.alreadyOpen, bookProblems.cutOff, bookProblems.wholeTenant],
-  handler: async (call, context) => {
-    await openTenantBooks(context, call, call.body.corte);
-    return getBooks(context, call.caller);
-  },
+  handler: (call, context) => openTenantBooks(context, call, call.body.corte),
   wrap: (state, { caller }) => success('ok', { razao: booksOf(caller, state) }),
 });

@@ -19,7 +19,7 @@ export const listJournalsEndpoint = endpoint<DirectoryContext>(import.meta.url)(
   schema: {
     query: strictObject({
       ...pageFields,
-      transacao_id: Type.Optional(Id),
+      transacao_id: Type.Optional({ ...Id, description: 'the sale' }),
       estabelecimento_id: Type.Optional({ ...Id, description: 'where no sale is named' }),
       data_inicio: Type.Optional(DateText),
       data_fim: Type.Optional(DateText),
