@@ -13,6 +13,7 @@ import { importTenantRemovalParts, importUserRemovalParts } from '../modules/imp
 import { ledgerTenantRemovalParts } from '../modules/ledger/index.ts';
 import { merchantTenantRemovalParts, merchantUserRemovalParts } from '../modules/merchants/index.ts';
 import { notificationRemovalParts } from '../modules/notifications/index.ts';
+import { payoutTenantRemovalParts } from '../modules/payouts/index.ts';
 import { presenceRemovalParts } from '../modules/presence/index.ts';
 import { projectTenantRemovalParts } from '../modules/projects/index.ts';
 import { proposalTenantRemovalParts, proposalUserRemovalParts } from '../modules/proposals/index.ts';
@@ -56,6 +57,7 @@ export const removalParts: RemovalParts = {
     ...commissionTenantRemovalParts,
     // Entries of earnings refer to sales, so they go first, although sales build on earnings.
     ...earningTenantRemovalParts,
+    ...payoutTenantRemovalParts,
     // Receivables refer to sales, although sales build on the ledger.
     ...ledgerTenantRemovalParts,
     ...saleTenantRemovalParts,

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import type { AnyTx } from '../../platform/db/executors.ts';
+import type { Language } from '../../platform/problem.ts';
+import { type FileFault, fileFaultText } from './cnab/file-faults.ts';
+import type { PaymentOrder } from './cnab/payment-order.ts';
+import { writeRemittance } from './cnab/remittance-writer.ts';
+import type { ReturnedPayment } from './cnab/return-payments.ts';
+import { readReturn } from './cnab/return-reader.ts';
+import {
+  insertAnswers,
+  insertFile,
+  insertReturn,
+  listPayoutsOfContract,
+  lockContract,
+  lockFile,
+  writeDeclaration,
+} from './file-queries.ts';
+import { decideOver, type PayoutPlace } from './payout-changes.ts';
+import { answer, declareUnsent, type PayoutDecision, type PayoutState, send } from './payout-decision.ts';
+import { lockChains, type PayoutRow, type Person } from './payout-queries.ts';
+import { allOf, numbered } from './payout-service.ts';
+import { payoutProblems } from './problems.ts';
+
+/** Where something happens, and the clock of the place: `HH:MM:SS`. */
+export interface FilePlace extends PayoutPlace {
+  time: string;
+  language: Language;
+}
+
+export interface WrittenFile {
+  id: number;
+  sequence: number;
+  bytes: Uint8Array;
+  sha256: string;
+}
+
+const OWN_NUMBER = /^R([1-9][0-9]{0,14})$/;
+/** The number of a payout as banks see it, and as their returns name it. */
+const ownNumberOf = (id: number): string => `R${id}`;
+
+const asDetails = (faults: readonly FileFault[], language: Language) =>
+  faults.map((fault) => ({
+    path: fault.pagamento ?? '',
+    code: fault.code,
+    message: fileFaultText(fault, language),
+  }));
+
+/**
+ * Makes the file of approved payouts for the bank of the contract, and keeps its bytes. 404 for a contract or payout that is not there, 400
+ * for what the bank's layout does not take, with every reason; then no number is used up and nothing is sent.
+ */
+export async function makeFile(
+  tx: AnyTx,
+  place: FilePlace,
+  { contractId, payoutIds }: { contractId: number; payoutIds: readonly number[] },
+  author: Person,
+): Promise<WrittenFile> {
+  const contract = await lockContract(tx, place.tenantId, contractId);
+  if (contract === null) throw payoutProblems.contractNotFound();
+  const chains = await lockChains(tx, place.tenantId, payoutIds);
+  const rows = chains.filter(({ id }) => payoutIds.includes(id));
+  if (rows.length < new Set(payoutIds).size) throw payoutProblems.notFound();
+  const sequence = contract.lastSequence + 1;
+  const payments = rows.map((row) => orderOf(row, place.today));
+  const { time, today: date } = place;
+  const outcome = writeRemittance({ contract, sequence, date, time, payments });
+  if (!outcome.ok) throw payoutProblems.fileRefused({ errors: asDetails(outcome.faults, place.language) });
+  const { bytes, sha256 } = outcome.result;
+  const centavos = rows.reduce((sum, row) => sum + row.centavos, 0);
+  const file = { contractId, sequence, bytes, sha256, payments: rows.length, centavos };
+  const id = await insertFile(tx, place.tenantId, file, { author, now: place.now });
+  const decided = await decideOver(tx, place, numbered(payoutIds), (row, state) => {
+    const decision = send(state);
+    if (decision.ok) row.fileId = id;
+    return decision;
+  });
+  allOf(decided, payoutIds);
+  return { id, sequence, bytes, sha256 };
+}
+
+/** A day that is over while the payout waited for its file is today's: banks take none before that of the file. */
+function orderOf({ centavos, day, destination, id, payee }: PayoutRow, today: string): PaymentOrder {
+  return {
+    ownNumber: ownNumberOf(id),
+    service: '20',
+    payee: { ...payee, address: null },
+    destination,
+    amount: centavos,
+    date: day < today ? today : day,
+    message: ownNumberOf(id),
+  };
+}
+
+/**
+ * Declares that a file never reached the bank. The first person's word is kept; with that of a second one its payouts are cancelled and their
+ * money is free. 403 for the same person twice, 400 once the bank has said anything of the file.
+ */
+export async function declareFileUnsent(
+  tx: AnyTx,
+  place: PayoutPlace,
+  id: number,
+  person: Person,
+): Promise<'declarado' | 'nao_enviado'> {
+  const file = await lockFile(tx, place.tenantId, id);
+  if (file === null) throw payoutProblems.fileNotFound();
+  const { declarer, payoutIds, state } = file;
+  if (state === 'nao_enviado') throw payoutProblems.stage();
+  if (declarer === null) {
+    const chains = await lockChains(tx, place.tenantId, payoutIds);
+    if (chains.some(({ fileId, isAnswered }) => fileId === id && isAnswered)) throw payoutProblems.answered();
+    await writeDeclaration(tx, place.tenantId, id, { role: 'first', person, now: place.now });
+    return 'declarado';
+  }
+  const said = { firstId: declarer.id, secondId: person.id, day: place.today };
+  const decided = await decideOver(tx, place, numbered(payoutIds), (_, state) => declareUnsent(state, said));
+  allOf(decided, payoutIds);
+  await writeDeclaration(tx, place.tenantId, id, { role: 'second', person, now: place.now });
+  return 'nao_enviado';
+}
+
+export interface TakenReturn {
+  /** Null for a file that was taken before, of which nothing is done again. */
+  id: number | null;
+  /** What became of each payout that it names. */
+  payouts: PayoutRow[];
+  /** Numbers of payments that are no payout of the contract, and lots that were refused without naming theirs. */
+  unknown: string[];
+  lotsWithoutPayments: string[];
+}
+
+/**
+ * Takes the return of a bank: each payout that it names changes, in one transaction with its journals. 400 for a file that cannot be read, with
+ * every reason, and nothing of it is taken then.
+ */
+export async function takeReturn(
+  tx: AnyTx,
+  place: FilePlace,
+  { bytes, contractId }: { contractId: number; bytes: Uint8Array },
+  receiver: Person,
+): Promise<TakenReturn> {
+  const { tenantId } = place;
+  const contract = await lockContract(tx, tenantId, contractId);
+  if (contract === null) throw payoutProblems.contractNotFound();
+  const outcome = readReturn(bytes, contract);
+  if (!outcome.ok) throw payoutProblems.returnRefused({ errors: asDetails(outcome.faults, place.language) });
+  const { date, lots, payments, sequence } = outcome.result;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const kept = { contractId, bytes, sha256, sequence, day: date, payments: payments.length };
+  const id = await insertReturn(tx, tenantId, kept, { receiver, now: place.now });
+  const lotsWithoutPayments = lots.filter((lot) => lot.payments.length === 0).map(({ lot }) => lot);
+  if (id === null) return { id, payouts: [], unknown: [], lotsWithoutPayments };
+  const ids = payments.flatMap(({ ownNumber }) => payoutIdOf(ownNumber) ?? []);
+  const ours = await listPayoutsOfContract(tx, tenantId, contractId, ids);
+  const [known, unknown] = partition(payments, ours);
+  const fileDay = date ?? place.today;
+  const { refusals, rows } = await decideOver(tx, place, known, (row, state, { payment }) =>
+    answeredBy(row, state, payment, fileDay),
+  );
+  if (refusals.length > 0) throw new Error(`payout ${refusals[0]?.id} is in a file and takes no answer`);
+  const answers = known.map(({ id: payoutId, payment }) => ({ payoutId, payment }));
+  await insertAnswers(tx, tenantId, id, answers);
+  return { id, payouts: rows, unknown: unknown.map(({ ownNumber }) => ownNumber), lotsWithoutPayments };
+}
+
+function answeredBy(
+  row: PayoutRow,
+  state: PayoutState,
+  { bankNumber, realAmount, realDate, state: said }: ReturnedPayment,
+  fileDay: string,
+): PayoutDecision {
+  const decision = answer(state, { state: said, realDate, realAmount, fileDay });
+  if (decision.ok) {
+    row.isAnswered = true;
+    if (bankNumber !== '') row.bankNumber = bankNumber;
+  }
+  return decision;
+}
+
+function payoutIdOf(ownNumber: string): number | null {
+  const [, digits] = OWN_NUMBER.exec(ownNumber) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+function partition(
+  payments: readonly ReturnedPayment[],
+  ours: ReadonlySet<number>,
+): [known: { id: number; payment: ReturnedPayment }[], unknown: ReturnedPayment[]] {
+  const known = payments.flatMap((payment) => {
+    const id = payoutIdOf(payment.ownNumber);
+    return id !== null && ours.has(id) ? [{ id, payment }] : [];
+  });
+  const named = new Set(known.map(({ payment }) => payment));
+  return [known, payments.filter((payment) => !named.has(payment))];
+}

@@ -1,0 +1,1 @@
+export { payoutTenantRemovalParts } from './removal-parts.ts';

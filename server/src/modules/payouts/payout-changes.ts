@@ -1,0 +1,93 @@
+import type { AnyTx } from '../../platform/db/executors.ts';
+import type { JournalDraft, OpenBooks } from '../ledger/index.ts';
+import { postJournals } from '../ledger/index.ts';
+import {
+  cancel,
+  type PayoutChange,
+  type PayoutDecision,
+  type PayoutRefusal,
+  type PayoutState,
+} from './payout-decision.ts';
+import { payoutJournal } from './payout-journals.ts';
+import { lockChains, type PayoutRow, writePayouts } from './payout-queries.ts';
+
+/** Where and when something happens to payouts. */
+export interface PayoutPlace {
+  tenantId: number;
+  books: OpenBooks;
+  now: Date;
+  today: string;
+}
+
+export interface Decided {
+  /** Those that were asked about, as they are now. */
+  rows: PayoutRow[];
+  refusals: { id: number; refusal: PayoutRefusal }[];
+}
+
+/**
+ * Decides over payouts in their order and does what follows: statuses, journals and replacements that must not be sent any more, in the
+ * caller's transaction. `decide` may change the row beside its status. What is refused is left as it is, for the caller to judge.
+ */
+export async function decideOver<Asked extends { id: number }>(
+  tx: AnyTx,
+  place: PayoutPlace,
+  asked: readonly Asked[],
+  decide: (row: PayoutRow, state: PayoutState, asked: Asked) => PayoutDecision,
+): Promise<Decided> {
+  const ids = asked.map(({ id }) => id);
+  const locked = new Map((await lockChains(tx, place.tenantId, ids)).map((row) => [row.id, row]));
+  const work = new Work(locked, place.today);
+  const decided: Decided = { rows: [], refusals: [] };
+  for (const one of asked) {
+    const row = locked.get(one.id);
+    if (row === undefined) continue;
+    const decision = decide(row, work.stateOf(row), one);
+    if (decision.ok) work.apply(row, decision.change);
+    else decided.refusals.push({ id: one.id, refusal: decision.refusal });
+    if (!decided.rows.includes(row)) decided.rows.push(row);
+  }
+  await postJournals(tx, place.tenantId, place.books, work.drafts, place.now);
+  await writePayouts(tx, place.tenantId, [...work.changed], place.now);
+  return decided;
+}
+
+/** What a transaction makes of payouts before it is written: each decision sees what those before it did. */
+class Work {
+  readonly drafts: JournalDraft[] = [];
+  readonly changed = new Set<PayoutRow>();
+  readonly #rows: ReadonlyMap<number, PayoutRow>;
+  readonly #today: string;
+  readonly #chains: ReadonlyMap<number, PayoutRow[]>;
+
+  constructor(rows: ReadonlyMap<number, PayoutRow>, today: string) {
+    this.#rows = rows;
+    this.#today = today;
+    this.#chains = Map.groupBy(rows.values(), ({ root }) => root);
+  }
+
+  stateOf(row: PayoutRow): PayoutState {
+    const chain = this.#chains.get(row.root) ?? [];
+    return {
+      ...row,
+      isReplaced: chain.some(({ replaces }) => replaces === row.id),
+      hasOpenAlarm: chain.some(({ hasOpenAlarm }) => hasOpenAlarm),
+      chain: chain.filter(({ id }) => id !== row.id),
+    };
+  }
+
+  apply(row: PayoutRow, { alarms, cancels, status, steps }: PayoutChange): void {
+    // First what is given back, so that it is there for what is taken.
+    const replacement = cancels === null ? undefined : this.#rows.get(cancels);
+    if (replacement !== undefined) {
+      const cancelled = cancel(this.stateOf(replacement), this.#today);
+      if (cancelled.ok) this.apply(replacement, cancelled.change);
+    }
+    this.drafts.push(...steps.map(({ day, step }) => payoutJournal(row, step, day)));
+    row.status = status;
+    row.paidOn = steps.find(({ step }) => step === 'confirmacao' || step === 'tardia')?.day ?? row.paidOn;
+    row.alarms = [...new Set([...row.alarms, ...alarms])];
+    row.hasOpenAlarm ||= alarms.length > 0;
+    this.changed.add(row);
+  }
+}

@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest';
+import { createHarness } from '../../../test/harness/harness.ts';
+import { type LedgerStage, sellAvailable, setLedgerStage } from '../../../test/harness/ledger.ts';
+import { account, contract } from '../../../test/payouts/orders.ts';
+import { type Answer, answered, asFile } from '../../../test/payouts/returns.ts';
+import type { AnyTx } from '../../platform/db/executors.ts';
+import { findBooks, listBalancesAsOf, proveBooks } from '../ledger/index.ts';
+import { insertContract } from './file-queries.ts';
+import { declareFileUnsent, type FilePlace, makeFile, takeReturn } from './file-service.ts';
+import type { NewPayout, Person } from './payout-queries.ts';
+import { approvePayouts, askForPayout, cancelPayouts, replacePayout } from './payout-service.ts';
+
+const h = await createHarness({ leavesMessages: true });
+
+/** What the establishment of the stage has after a sale. */
+const AVAILABLE = 9_861;
+const TODAY = '2026-03-10';
+const PAID: Answer = { codes: '00', realDate: '10032026', realAmount: AVAILABLE, bankNumber: '9001' };
+const GIVEN_BACK: Answer = { ...PAID, realDate: '11032026', movement: '3', instruction: '33' };
+
+const [asker, approver, third]: [Person, Person, Person] = [
+  { id: 1, name: 'Quem pede' },
+  { id: 2, name: 'Quem aprova' },
+  { id: 3, name: 'Outra pessoa' },
+];
+
+interface Stage extends LedgerStage {
+  contractId: number;
+}
+
+/** A business with a contract and an establishment that has 98.61 available. */
+async function stage(): Promise<Stage> {
+  const ledger = await setLedgerStage(h);
+  await sellAvailable(h, ledger);
+  const contractId = await run(ledger, (tx, { now, tenantId }) =>
+    insertContract(tx, tenantId, contract(), now),
+  );
+  return { ...ledger, contractId };
+}
+
+/** Runs something in a transaction of the tenant, with its books. */
+function run<Result>(
+  { tenant }: LedgerStage,
+  work: (tx: AnyTx, place: FilePlace) => Promise<Result>,
+): Promise<Result> {
+  return h.database.transaction([tenant.id], async (tx) => {
+    const books = await findBooks(tx, tenant.id);
+    if (books === null) throw new Error('the books are closed');
+    const now = h.clock.now();
+    return work(tx, { tenantId: tenant.id, books, now, today: TODAY, time: '12:00:00', language: 'pt-BR' });
+  });
+}
+
+const wanted = ({ shopId }: Stage, changes: Partial<NewPayout> = {}): NewPayout => ({
+  establishmentId: shopId,
+  centavos: AVAILABLE,
+  day: TODAY,
+  payee: { name: 'Padaria Pão Dourado Ltda', document: '19131243000197' },
+  destination: account(),
+  ...changes,
+});
+
+const ask = (on: Stage, changes: Partial<NewPayout> = {}) =>
+  run(on, (tx, place) => askForPayout(tx, place, wanted(on, changes), asker));
+
+const approveAll = (on: Stage, ids: readonly number[], person = approver) =>
+  run(on, (tx, place) => approvePayouts(tx, place, ids, person));
+
+const send = (on: Stage, payoutIds: readonly number[]) =>
+  run(on, (tx, place) => makeFile(tx, place, { contractId: on.contractId, payoutIds }, asker));
+
+const takeBytes = (on: Stage, bytes: Uint8Array) =>
+  run(on, (tx, place) => takeReturn(tx, place, { contractId: on.contractId, bytes }, asker));
+
+/** A payout of everything that is available, in a file. */
+async function sent(on: Stage) {
+  const id = await ask(on);
+  await approveAll(on, [id]);
+  const file = await send(on, [id]);
+  const take = (answer: Answer) => takeBytes(on, asFile(answered(file.bytes, { [`R${id}`]: answer })));
+  return { id, file, take };
+}
+
+async function statusOf({ tenant }: Stage, id: number): Promise<string> {
+  const { rows } = await h.db.owner.query<{ status: string }>(
+    'select status from payouts where tenant_id = $1 and id = $2',
+    [tenant.id, id],
+  );
+  return rows[0]?.status ?? '';
+}
+
+/** What is available, on its way and at the bank at the end of a day; debits less credits. */
+async function balances({ shopId, tenant }: Stage, day = TODAY): Promise<number[]> {
+  const accounts = [`ec.disponivel:${shopId}`, `ec.em_transito:${shopId}`, 'at.banco'];
+  const rows = await listBalancesAsOf(h.database.tenant(tenant.id), tenant.id, accounts, day);
+  return accounts.map((conta) => rows.find((row) => row.conta === conta)?.centavos ?? 0);
+}
+
+describe('a payout through its file', () => {
+  test('is paid by the return, and given back by a later one: the books say so by day', async () => {
+    const on = await stage();
+    const { file, id, take } = await sent(on);
+    expect(file.sequence).toBe(1);
+    expect(await balances(on)).toEqual([0, -AVAILABLE, 0]);
+    expect((await take(PAID)).payouts).toMatchObject([
+      { id, status: 'pago', bankNumber: '9001', alarms: [] },
+    ]);
+    expect(await balances(on)).toEqual([0, 0, -AVAILABLE]);
+    await take(GIVEN_BACK);
+    expect(await statusOf(on, id)).toBe('devolvido');
+    expect(await balances(on)).toEqual([0, 0, -AVAILABLE]);
+    expect(await balances(on, '2026-03-11')).toEqual([-AVAILABLE, 0, 0]);
+    await expect(send(on, [id])).rejects.toMatchObject({ code: 'payout.stage' });
+    expect(await h.database.transaction([on.tenant.id], (tx) => proveBooks(tx, on.tenant.id))).toEqual([]);
+  });
+
+  test('is refused by the bank: the money is available again, and another payout may take its place once', async () => {
+    const on = await stage();
+    const { id, take } = await sent(on);
+    await take({ codes: 'AN' });
+    expect([await statusOf(on, id), await balances(on)]).toEqual(['rejeitado', [-AVAILABLE, 0, 0]]);
+    const again = () =>
+      run(on, (tx, place) =>
+        replacePayout(tx, place, id, {
+          ...wanted(on),
+          destination: account({ account: '1234' }),
+          author: asker,
+        }),
+      );
+    const replacement = await again();
+    await expect(again()).rejects.toMatchObject({ code: 'payout.replaced' });
+    // The bank paid after all: what took its place is not sent.
+    await approveAll(on, [replacement]);
+    expect((await take(PAID)).payouts).toMatchObject([{ id, status: 'pago', alarms: ['pago_apos_recusa'] }]);
+    expect([await statusOf(on, replacement), await balances(on)]).toEqual(['cancelado', [0, 0, -AVAILABLE]]);
+  });
+
+  test('is kept with the bytes that were handed over, and the file has the next number of its contract', async () => {
+    const on = await stage();
+    const first = await ask(on, { centavos: 1_000 });
+    const second = await ask(on, { centavos: 2_000 });
+    await approveAll(on, [first, second]);
+    const files = [await send(on, [first]), await send(on, [second])];
+    expect(files.map(({ sequence }) => sequence)).toEqual([1, 2]);
+    const { rows } = await h.db.owner.query<{ conteudo: Buffer; sha256: string; centavos: string }>(
+      'select conteudo, sha256, centavos from payout_files where tenant_id = $1 order by sequencial',
+      [on.tenant.id],
+    );
+    expect(rows.map(({ conteudo }) => conteudo.toString('latin1'))).toEqual(
+      files.map(({ bytes }) => Buffer.from(bytes).toString('latin1')),
+    );
+    expect(rows.map(({ sha256 }) => sha256)).toEqual(files.map(({ sha256 }) => sha256));
+    const number = h.db.owner.query(
+      `insert into payout_files (tenant_id, contract_id, sequencial, estado, conteudo, sha256, pagamentos, centavos,
+         author_id, author_name, created_at, updated_at)
+       values ($1, $2, 2, 'gerado', '', 'x', 1, 1, 1, 'x', now(), now())`,
+      [on.tenant.id, on.contractId],
+    );
+    await expect(number).rejects.toMatchObject({ constraint: 'payout_files_sequence_key' });
+  });
+});
+
+describe('what is not done', () => {
+  test('one approves what oneself asked for, or more than is available', async () => {
+    const on = await stage();
+    const ids = [await ask(on, { centavos: 5_000 }), await ask(on, { centavos: 5_000 })];
+    await expect(approveAll(on, ids, asker)).rejects.toMatchObject({ code: 'payout.ownApproval' });
+    await expect(approveAll(on, ids)).rejects.toMatchObject({ code: 'payout.notCovered' });
+    expect(await balances(on)).toEqual([-AVAILABLE, 0, 0]);
+    await expect(approveAll(on, [...ids, 0])).rejects.toMatchObject({ code: 'payout.notCovered' });
+    await expect(approveAll(on, [0])).rejects.toMatchObject({ code: 'payout.notFound' });
+  });
+
+  test('two approve at once more than there is', async () => {
+    const on = await stage();
+    const ids = [await ask(on), await ask(on)];
+    const outcomes = await Promise.allSettled(ids.map((id) => approveAll(on, [id])));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await balances(on)).toEqual([0, -AVAILABLE, 0]);
+  });
+
+  test('two files take one payout at once', async () => {
+    const on = await stage();
+    const id = await ask(on);
+    await approveAll(on, [id]);
+    const outcomes = await Promise.allSettled([send(on, [id]), send(on, [id])]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('a file that the bank would not take uses up a number or sends anything', async () => {
+    const on = await stage();
+    const id = await ask(on, { payee: { name: '漢字', document: '12ABC34501DE35' } });
+    await approveAll(on, [id]);
+    const refused = await send(on, [id]).catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      code: 'payoutFile.refused',
+      errors: [
+        { path: `R${id}`, code: 'documento_alfanumerico' },
+        { path: `R${id}`, code: 'campo_invalido' },
+      ],
+    });
+    expect(await statusOf(on, id)).toBe('aprovado');
+    await run(on, (tx, place) => cancelPayouts(tx, place, [id]));
+    const next = await ask(on);
+    await approveAll(on, [next]);
+    expect((await send(on, [next])).sequence).toBe(1);
+  });
+
+  test('a return is taken twice, with a fault, or of another contract', async () => {
+    const on = await stage();
+    const { file, id } = await sent(on);
+    const lines = answered(file.bytes, { [`R${id}`]: PAID });
+    await expect(takeBytes(on, asFile(lines.toSpliced(3, 1)))).rejects.toMatchObject({
+      code: 'payoutReturn.refused',
+    });
+    expect(await statusOf(on, id)).toBe('enviado');
+    const otherId = await run(on, (tx, { now, tenantId }) => insertContract(tx, tenantId, contract(), now));
+    const elsewhere = await takeBytes({ ...on, contractId: otherId }, asFile(lines, '\n'));
+    expect(elsewhere).toMatchObject({ payouts: [], unknown: [`R${id}`] });
+    expect(await statusOf(on, id)).toBe('enviado');
+    expect((await takeBytes(on, asFile(lines))).payouts).toHaveLength(1);
+    expect(await takeBytes(on, asFile(lines))).toMatchObject({ id: null, payouts: [] });
+    expect(await balances(on)).toEqual([0, 0, -AVAILABLE]);
+  });
+});
+
+describe('a file that is declared unsent', () => {
+  const declare = (on: Stage, fileId: number, person: Person) =>
+    run(on, (tx, place) => declareFileUnsent(tx, place, fileId, person));
+
+  test('frees its payouts with the word of a second person', async () => {
+    const on = await stage();
+    const { file, id, take } = await sent(on);
+    expect(await declare(on, file.id, asker)).toBe('declarado');
+    await expect(declare(on, file.id, asker)).rejects.toMatchObject({ code: 'payout.oneDeclares' });
+    expect([await statusOf(on, id), await balances(on)]).toEqual(['enviado', [0, -AVAILABLE, 0]]);
+    expect(await declare(on, file.id, third)).toBe('nao_enviado');
+    expect([await statusOf(on, id), await balances(on)]).toEqual(['cancelado', [-AVAILABLE, 0, 0]]);
+    await expect(declare(on, file.id, third)).rejects.toMatchObject({ code: 'payout.stage' });
+    // It was sent all the same.
+    expect((await take({ codes: 'BD' })).payouts).toMatchObject([
+      { id, status: 'cancelado', alarms: ['retorno_contraditorio'], hasOpenAlarm: true },
+    ]);
+    const replacing = run(on, (tx, place) => replacePayout(tx, place, id, { ...wanted(on), author: asker }));
+    await expect(replacing).rejects.toMatchObject({ code: 'payout.openAlarm' });
+  });
+
+  test('was sent as soon as the bank has answered', async () => {
+    const on = await stage();
+    const { file, take } = await sent(on);
+    await take({ codes: 'BD' });
+    await expect(declare(on, file.id, asker)).rejects.toMatchObject({ code: 'payout.answered' });
+  });
+});

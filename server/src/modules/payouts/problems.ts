@@ -1,0 +1,89 @@
+import { defineProblems } from '../../platform/problem.ts';
+
+/** What is refused of payouts. The codes of those that `payout-decision.ts` refuses are its refusals. */
+export const payoutProblems = defineProblems({
+  notFound: {
+    status: 404,
+    code: 'payout.notFound',
+    'pt-BR': 'O repasse não foi encontrado.',
+    en: 'The payout was not found.',
+  },
+  contractNotFound: {
+    status: 404,
+    code: 'payoutContract.notFound',
+    'pt-BR': 'O contrato com o banco não foi encontrado.',
+    en: 'The contract with the bank was not found.',
+  },
+  fileNotFound: {
+    status: 404,
+    code: 'payoutFile.notFound',
+    'pt-BR': 'O arquivo de repasses não foi encontrado.',
+    en: 'The payout file was not found.',
+  },
+  stage: {
+    status: 400,
+    code: 'payout.stage',
+    'pt-BR': 'A situação do repasse não permite isto.',
+    en: 'The payout is not at a stage for this.',
+  },
+  ownApproval: {
+    status: 403,
+    code: 'payout.ownApproval',
+    'pt-BR': 'Quem pede o repasse não o aprova: outra pessoa precisa aprovar.',
+    en: 'Whoever asks for a payout does not approve it: another person has to.',
+  },
+  notCovered: {
+    status: 400,
+    code: 'payout.notCovered',
+    'pt-BR': 'O estabelecimento tem menos do que isto disponível.',
+    en: 'The establishment has less than this available.',
+  },
+  answered: {
+    status: 400,
+    code: 'payout.answered',
+    'pt-BR': 'O banco já respondeu sobre este arquivo, que portanto foi enviado.',
+    en: 'The bank has answered to this file, so it was sent.',
+  },
+  oneDeclares: {
+    status: 403,
+    code: 'payout.oneDeclares',
+    'pt-BR': 'Duas pessoas precisam declarar que o arquivo não foi enviado.',
+    en: 'Two people have to declare that the file was not sent.',
+  },
+  replaced: {
+    status: 400,
+    code: 'payout.replaced',
+    'pt-BR': 'Já há outro repasse no lugar deste.',
+    en: 'Another payout has taken the place of this one.',
+  },
+  notReplaceable: {
+    status: 400,
+    code: 'payout.notReplaceable',
+    'pt-BR': 'Só um repasse rejeitado, devolvido ou cancelado pode ser refeito.',
+    en: 'Only a payout that was refused, given back or cancelled can be made anew.',
+  },
+  chainUnderWay: {
+    status: 400,
+    code: 'payout.chainUnderWay',
+    'pt-BR': 'Outro repasse do mesmo valor está no banco ou foi pago.',
+    en: 'Another payout of the same money is with the bank or paid.',
+  },
+  openAlarm: {
+    status: 400,
+    code: 'payout.openAlarm',
+    'pt-BR': 'Há um alerta em aberto sobre este repasse.',
+    en: 'An alarm of this payout is open.',
+  },
+  fileRefused: {
+    status: 400,
+    code: 'payoutFile.refused',
+    'pt-BR': 'O arquivo não pode ser gerado.',
+    en: 'The file cannot be made.',
+  },
+  returnRefused: {
+    status: 400,
+    code: 'payoutReturn.refused',
+    'pt-BR': 'O retorno não pode ser lido, e nada dele foi aproveitado.',
+    en: 'The return cannot be read, and nothing of it was taken.',
+  },
+});
