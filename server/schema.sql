@@ -1597,7 +1597,7 @@ create table public.ledger_requests (
 );
 
 CREATE INDEX ledger_requests_list_idx ON public.ledger_requests USING btree (tenant_id, created_at DESC, id DESC);
-CREATE INDEX ledger_requests_waiting_idx ON public.ledger_requests USING btree (tenant_id, created_at) WHERE (status = 'pendente'::text);
+CREATE INDEX ledger_requests_merchant_idx ON public.ledger_requests USING btree (tenant_id, establishment_id) WHERE (establishment_id IS NOT NULL);
 
 alter table public.ledger_requests enable row level security;
 create policy ledger_requests_system on public.ledger_requests for all to retaguarda_system using (true);

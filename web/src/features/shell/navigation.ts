@@ -3,6 +3,7 @@ import {
   IconActivity,
   IconBeach,
   IconBuilding,
+  IconBuildingBank,
   IconBuildingStore,
   IconCalculator,
   IconCalendarEvent,
@@ -50,6 +51,7 @@ export interface NavigationItem {
     | '/operacoes/propostas'
     | '/operacoes/comissoes'
     | '/operacoes/feriados'
+    | '/operacoes/razao'
     | '/operacoes/planos-taxas'
     | '/operacoes/alugueis'
     | '/operacoes/tokens'
@@ -148,6 +150,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         icon: IconCoins,
         key: 'c',
         allowed: ({ can }) => can('comissoes.read'),
+      },
+      {
+        to: '/operacoes/razao',
+        label: 'nav.ledger',
+        icon: IconBuildingBank,
+        key: 'z',
+        allowed: ({ can }) => can('financeiro.read'),
       },
       {
         to: '/operacoes/planos-taxas',
