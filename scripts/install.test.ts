@@ -82,17 +82,6 @@ test('the lock file says where each package lies, so that npm asks for none of t
   expect(elsewhere.map(([path]) => path)).toEqual([]);
 });
 
-test('the drawings that the icons are made from are not installed, and no component asks for them', () => {
-  const places = Object.keys(lock.packages).filter((path) => path.endsWith('node_modules/@tabler/icons'));
-  expect(places).toEqual(['node_modules/@tabler/icons']);
-  expect(lock.packages['node_modules/@tabler/icons']?.link).toBe(true);
-  const components = join(root, 'node_modules/@tabler/icons-react/dist/esm');
-  const files = globSync(['*.mjs', 'icons/IconA*.mjs'], { cwd: components });
-  expect(files.length).toBeGreaterThan(100);
-  for (const file of files)
-    expect(readFileSync(join(components, file), 'utf8')).not.toMatch(/@tabler[/]icons['"/]/);
-});
-
 test('the Node that runs the server comes by the hash of the lock file, for every platform in one version', () => {
   const programs = Object.entries(lock.packages).filter(([, { bin }]) => bin?.['node'] !== undefined);
   expect(programs.map(([path]) => path)).toEqual(
