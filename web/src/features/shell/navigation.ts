@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../ui/i18n/catalogue.ts';
 import {
   type Icon,
   IconActivity,
@@ -27,8 +28,7 @@ import {
   IconUserCheck,
   IconUsers,
   IconWebhook,
-} from '@tabler/icons-react';
-import type { Catalogue } from '../../ui/i18n/catalogue.ts';
+} from '../../ui/icons/index.ts';
 import { maySeeProjects } from '../projects/may-see-projects.ts';
 import type { Session } from '../session/use-session.ts';
 import { maySeeTasks } from '../tasks/may-see-tasks.ts';
