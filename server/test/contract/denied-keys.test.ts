@@ -53,6 +53,7 @@ beforeAll(async () => {
   const admin = await tenant.user({ role: 'admin' });
   company = await makeNumberedCompany(h, admin);
   world = await makeOperationWorld(h, tenant, admin, company);
+  await tenant.grant(admin, 'financeiro.read');
   owner = { tenant, admin, person: await tenant.user() };
   const shop = await h.db.owner.query<{ uuid: string }>('select uuid from establishments where id = $1', [
     world.numbers['establishment'],
@@ -131,7 +132,8 @@ test('who holds the keys finds the things of each of them, so that the tests abo
     const { text } = await ask(mounted, owner.admin);
     for (const key of KEYS) if (holds(text, key)) found.set(key, (found.get(key) ?? 0) + 1);
   }
-  for (const key of KEYS) expect(found.get(key), key).toBeGreaterThan(2);
+  // One route shows what people wrote into the ledger.
+  for (const key of KEYS) expect(found.get(key), key).toBeGreaterThan(key === 'financeiro.read' ? 0 : 2);
 });
 
 test('the table of routes has reads of operations on both surfaces', () => {

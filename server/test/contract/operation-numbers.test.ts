@@ -63,7 +63,8 @@ const KINDS: Record<string, string | null> = {
   responsavel_id: 'person',
   since_id: null,
   terminal_id: 'terminal',
-  transacao_id: 'transaction',
+  // Narrows what was posted of an establishment; the ledgers of these worlds are closed.
+  transacao_id: null,
   usuario_id: 'person',
   user_id: null, // of the external endpoint, which has a token and a test of its own
 };
@@ -171,6 +172,10 @@ beforeAll(async () => {
   };
   for (const key of ['operacoes.manage', 'propostas.manage', 'comissoes.manage'] as const)
     await alfa.grant(callers.bound, key);
+  const homes = { beta, north, south, bound: alfa };
+  for (const name of ['beta', 'north', 'south', 'bound'] as const)
+    for (const key of ['financeiro.read', 'financeiro.adjust'] as const)
+      await homes[name].grant(callers[name], key);
   await bindToCompany(h, callers.bound, branch.uuid);
   // A login is written into the audit log: it must not look like the effect of a request.
   await Promise.all(Object.values(callers).map((caller) => caller.token()));

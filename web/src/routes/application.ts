@@ -10,6 +10,7 @@ import { administrationRoutes } from './administration.ts';
 import { askAhead } from './ahead.ts';
 import { commissionsRoutes } from './commissions.ts';
 import { holidaysRoutes } from './holidays.ts';
+import { ledgerRoutes } from './ledger.ts';
 import { operationsRoutes } from './operations.ts';
 import { ratePlansRoutes } from './rate-plans.ts';
 import { rentalsRoutes } from './rentals.ts';
@@ -66,6 +67,7 @@ const pages = app.addChildren([
   ...rentalsRoutes,
   ...ratePlansRoutes,
   ...holidaysRoutes,
+  ...ledgerRoutes,
   ...administrationRoutes,
   help,
   unknown,

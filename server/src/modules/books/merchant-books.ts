@@ -9,7 +9,6 @@ import { type DirectoryContext, isInScope, recordScope } from '../directory/inde
 import { FieldReader } from '../fields/index.ts';
 import { accountKey, type JournalRow, listBalancesAsOf, listJournals } from '../ledger/index.ts';
 import { merchantProblems } from '../merchants/index.ts';
-import { saleProblems } from '../sales/index.ts';
 
 const MOST_DAYS = 366;
 const DAYS_BACK = 30;
@@ -37,7 +36,7 @@ export async function getMerchantBalances(
   const day = asked === null ? todayOf(context.clock, caller) : reader.date('data', asked);
   reader.throwIfAny(language);
   const db = context.database.subtree(caller.reach);
-  const tenantId = await findTenantOf(db, caller, 'establishments', establishmentId);
+  const tenantId = await findTenantOf(db, caller, establishmentId);
   if (tenantId === null) throw merchantProblems.establishmentNotFound();
   const kinds = ['ec.a_receber', 'ec.disponivel', 'ec.retido.disputa', 'ec.devedor'] as const;
   const accounts = kinds.map((kind) => accountKey(kind, establishmentId));
@@ -48,44 +47,31 @@ export async function getMerchantBalances(
   return { day, toCome, available, held, owed: debt === 0 ? 0 : -debt };
 }
 
-/** Which journals somebody asks for: those of a sale, or of an establishment between two days. */
+/** Which journals of an establishment somebody asks for: those of a sale, or between two days. */
 export interface JournalListing {
+  establishmentId: number;
   saleId: number | null;
-  establishmentId: number | null;
   from: string | null;
   to: string | null;
   language: Language;
 }
 
-export interface JournalPage {
-  rows: JournalRow[];
-  hasMore: boolean;
-}
-
 /**
- * One page of the journals of a sale, or of an establishment in the last month unless the days are named. 404 out of the scope, 400 for
- * days that are none or too many.
+ * One page of the journals of an establishment: of one of its sales, or of the last month unless the days are named. 404 out of the scope,
+ * 400 for days that are none or too many.
  */
 export async function listReachedJournals(
   context: DirectoryContext,
   caller: Caller,
   { establishmentId, from, language, saleId, to }: JournalListing,
   { limit, offset }: Window,
-): Promise<JournalPage> {
+): Promise<{ rows: JournalRow[]; hasMore: boolean }> {
+  const days = readDays({ from, to, language }, todayOf(context.clock, caller));
   const db = context.database.subtree(caller.reach);
-  const window = { limit: limit + 1, offset };
-  let rows: JournalRow[];
-  if (saleId !== null) {
-    const tenantId = await findTenantOf(db, caller, 'transactions', saleId);
-    if (tenantId === null) throw saleProblems.saleNotFound();
-    rows = await listJournals(db, tenantId, { by: 'sale', saleId }, window);
-  } else {
-    const tenantId =
-      establishmentId === null ? null : await findTenantOf(db, caller, 'establishments', establishmentId);
-    if (tenantId === null || establishmentId === null) throw merchantProblems.establishmentNotFound();
-    const days = readDays({ from, to, language }, todayOf(context.clock, caller));
-    rows = await listJournals(db, tenantId, { by: 'establishment', establishmentId, ...days }, window);
-  }
+  const tenantId = await findTenantOf(db, caller, establishmentId);
+  if (tenantId === null) throw merchantProblems.establishmentNotFound();
+  const filter = { establishmentId, saleId, ...days };
+  const rows = await listJournals(db, tenantId, filter, { limit: limit + 1, offset });
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
@@ -102,16 +88,11 @@ function readDays(
   return { from: first, to: last };
 }
 
-/** The tenant of a record in the caller's scope; null when there is none. */
-export async function findTenantOf(
-  db: TenantReader,
-  caller: Caller,
-  table: 'establishments' | 'transactions',
-  id: number,
-): Promise<number | null> {
+/** The tenant of an establishment in the caller's scope; null when there is none. */
+export async function findTenantOf(db: TenantReader, caller: Caller, id: number): Promise<number | null> {
   const row = await db.first(
     statement(sql<{ tenantId: number }>`
-      select r.tenant_id as "tenantId" from ${sql.table(table)} r where ${isInScope('r', recordScope(caller))} and r.id = ${id}`),
+      select e.tenant_id as "tenantId" from establishments e where ${isInScope('e', recordScope(caller))} and e.id = ${id}`),
   );
   return row?.tenantId ?? null;
 }

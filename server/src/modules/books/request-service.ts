@@ -48,9 +48,7 @@ export async function askForPosting(
   const db = database.subtree(caller.reach);
   if (establishmentId === null && caller.companyId !== null) throw bookProblems.wholeTenant();
   const tenantId =
-    establishmentId === null
-      ? tenantOf(caller)
-      : await findTenantOf(db, caller, 'establishments', establishmentId);
+    establishmentId === null ? tenantOf(caller) : await findTenantOf(db, caller, establishmentId);
   if (tenantId === null) throw merchantProblems.establishmentNotFound();
   return call.transaction([tenantId], async (tx) => {
     const books = await findBooks(tx, tenantId);

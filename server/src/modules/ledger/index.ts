@@ -25,7 +25,6 @@ export {
   type RequestKind,
 } from './journal.ts';
 export {
-  type JournalFilter,
   type JournalRow,
   listJournals,
   listOriginSums,
@@ -39,9 +38,9 @@ export {
   deleteReceivables,
   insertReceivables,
   listDueReceivables,
-  listOpenReceivables,
+  listReceivables,
   type NewReceivable,
-  type OpenReceivable,
+  type Receivable,
   type ReceivableChange,
   writeReleased,
 } from './receivable-queries.ts';

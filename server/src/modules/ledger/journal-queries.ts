@@ -117,27 +117,30 @@ export interface JournalRow {
   createdAt: Date;
 }
 
-/** Journals of an establishment between two days (`YYYY-MM-DD`), or of one sale. */
-export type JournalFilter =
-  | { by: 'establishment'; establishmentId: number; from: string; to: string }
-  | { by: 'sale'; saleId: number };
+/** Journals of an establishment between two days (`YYYY-MM-DD`), or of one of its sales. */
+export interface JournalFilter {
+  establishmentId: number;
+  saleId: number | null;
+  from: string;
+  to: string;
+}
 
 /** One page of journals of a tenant, the latest day first. */
 export function listJournals(
   db: TenantReader,
   tenantId: number,
-  filter: JournalFilter,
+  { establishmentId, from, saleId, to }: JournalFilter,
   { limit, offset }: Window,
 ): Promise<JournalRow[]> {
   const matches =
-    filter.by === 'sale'
-      ? sql`j.origem = 'transaction' and j.origem_id = ${filter.saleId}`
-      : sql`j.establishment_id = ${filter.establishmentId} and j.dia between ${filter.from}::date and ${filter.to}::date`;
+    saleId === null
+      ? sql`j.dia between ${from}::date and ${to}::date`
+      : sql`j.origem = 'transaction' and j.origem_id = ${saleId}`;
   return db.many(
     statement(sql<JournalRow>`
       select j.id, j.chave as key, j.tipo as kind, j.dia as day, j.origem as origin, j.origem_id as "originId",
         j.parcela as installment, j.contas as accounts, j.valores_centavos as amounts, j.created_at as "createdAt"
-      from ledger_journals j where j.tenant_id = ${tenantId} and ${matches}
+      from ledger_journals j where j.tenant_id = ${tenantId} and j.establishment_id = ${establishmentId} and ${matches}
       order by j.dia desc, j.id desc limit ${limit} offset ${offset}`),
   );
 }

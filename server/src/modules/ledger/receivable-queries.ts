@@ -107,34 +107,35 @@ const change = prepared(({ lines, now, tenantId }: { tenantId: number; lines: st
       and ledger_receivables.parcela = c.installment`),
 );
 
-/** What is left of an installment that was not released. */
-export interface OpenReceivable {
+/** What is left of an installment, and whether it became available. */
+export interface Receivable {
   saleId: number;
   installment: number;
   dueOn: string;
   net: number;
+  isReleased: boolean;
 }
 
-/** The installments of the sales that were not released and of which something is left, of each sale in their order. */
-export function listOpenReceivables(
+/** The installments of the sales that the books know, of each sale in their order. */
+export function listReceivables(
   db: TenantReader,
   tenantId: number,
   saleIds: readonly number[],
-): Promise<OpenReceivable[]> {
-  return db.many(openOnes({ tenantId, saleIds: arrayLiteral(saleIds) }));
+): Promise<Receivable[]> {
+  return db.many(receivablesOf({ tenantId, saleIds: arrayLiteral(saleIds) }));
 }
 
-const openOnes = prepared(({ saleIds, tenantId }: { tenantId: number; saleIds: string }) =>
-  statement(sql<OpenReceivable>`
-    select r.transaction_id as "saleId", r.parcela as installment, r.vencimento as "dueOn", r.liquido_centavos as net
+const receivablesOf = prepared(({ saleIds, tenantId }: { tenantId: number; saleIds: string }) =>
+  statement(sql<Receivable>`
+    select r.transaction_id as "saleId", r.parcela as installment, r.vencimento as "dueOn", r.liquido_centavos as net,
+      r.liberada_em is not null as "isReleased"
     from ledger_receivables r
-    where r.tenant_id = ${tenantId} and r.transaction_id = any(${saleIds}::bigint[]) and r.liberada_em is null
-      and r.liquido_centavos > 0
+    where r.tenant_id = ${tenantId} and r.transaction_id = any(${saleIds}::bigint[])
     order by r.transaction_id, r.parcela`),
 );
 
 /** A place in the order of what falls due. */
-export type DuePlace = Pick<OpenReceivable, 'dueOn' | 'installment' | 'saleId'>;
+export type DuePlace = Pick<Receivable, 'dueOn' | 'installment' | 'saleId'>;
 
 /** The next installments after a place that are due by a day and were not released, the earliest first. */
 export function listDueReceivables(

@@ -17,7 +17,7 @@ import {
   nextPosting,
 } from '../earnings/index.ts';
 import type { UserCall } from '../identity/index.ts';
-import { findBooks, listOpenReceivables } from '../ledger/index.ts';
+import { findBooks, listReceivables } from '../ledger/index.ts';
 import { leaveNotice } from '../notifications/index.ts';
 import { bookStep } from './books/sale-step.ts';
 import { saleProblems } from './problems.ts';
@@ -103,17 +103,18 @@ async function applyStep(
   step: SaleStep,
 ): Promise<void> {
   const now = clock.now();
-  const [locked, { timeZone }, events, holds, closedUpTo, levels, number, books, open] = await Promise.all([
-    lockSale(tx, tenantId, id),
-    findTenantCalendar(tx, tenantId),
-    listSaleEvents(tx, tenantId, id),
-    listHolds(tx, tenantId, id),
-    holdMonths(tx, tenantId, now),
-    listLevelAccounts(tx, tenantId, id),
-    nextPosting(tx, tenantId, id),
-    findBooks(tx, tenantId),
-    listOpenReceivables(tx, tenantId, [id]),
-  ]);
+  const [locked, { timeZone }, events, holds, closedUpTo, levels, number, books, receivables] =
+    await Promise.all([
+      lockSale(tx, tenantId, id),
+      findTenantCalendar(tx, tenantId),
+      listSaleEvents(tx, tenantId, id),
+      listHolds(tx, tenantId, id),
+      holdMonths(tx, tenantId, now),
+      listLevelAccounts(tx, tenantId, id),
+      nextPosting(tx, tenantId, id),
+      findBooks(tx, tenantId),
+      listReceivables(tx, tenantId, [id]),
+    ]);
   if (locked === null) throw saleProblems.saleNotFound();
   check?.(locked);
   const today = localDate(now, timeZone);
@@ -171,7 +172,7 @@ async function applyStep(
         held,
         levels,
         locked,
-        open,
+        receivables,
         postings,
       },
       now,

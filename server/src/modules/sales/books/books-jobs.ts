@@ -1,6 +1,6 @@
 import { forEveryTenant } from '../../../platform/jobs/every-tenant.ts';
 import type { JobHandler, Schedule } from '../../../platform/jobs/jobs.ts';
-import { listBooks } from '../../ledger/index.ts';
+import { findBooksRow, listBooks } from '../../ledger/index.ts';
 import type { SalesContext } from '../context.ts';
 import { checkBooks } from './books-proof.ts';
 import { continueOpening } from './opening.ts';
@@ -23,8 +23,12 @@ export function booksJobs(context: Pick<SalesContext, 'clock' | 'database'>): Re
     return books.map((row) => ({ id: row.tenantId, row }));
   };
   return {
-    [OPENING_TASK]: (payload, attempt) =>
-      continueOpening(context, Number(payload['tenantId']), attempt?.signal),
+    [OPENING_TASK]: async (payload, attempt) => {
+      const tenantId = Number(payload['tenantId']);
+      await continueOpening(context, tenantId, attempt?.signal);
+      const books = await findBooksRow(context.database.tenant(tenantId), tenantId);
+      if (books !== null) await releaseDue(context, books, attempt?.signal);
+    },
     [RELEASE_TASK]: async (_payload, attempt) => {
       await forEveryTenant(await openBooks(), async ({ id, row }) => {
         await continueOpening(context, id, attempt?.signal);

@@ -7,7 +7,7 @@ import {
   type BooksRow,
   type DuePlace,
   listDueReceivables,
-  listOpenReceivables,
+  listReceivables,
   postJournals,
   writeReleased,
 } from '../../ledger/index.ts';
@@ -56,7 +56,7 @@ async function releaseNext(tx: AnyTx, books: BooksRow, after: DuePlace, now: Dat
   const due = await listDueReceivables(tx, tenantId, { after, upTo: today, limit: AT_ONCE });
   if (due.length === 0) return null;
   const sales = await lockSales(tx, tenantId, [...new Set(due.map(({ saleId }) => saleId))]);
-  const open = await listOpenReceivables(
+  const open = await listReceivables(
     tx,
     tenantId,
     sales.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import type { CommissionPosting, LevelAccount } from '../../earnings/index.ts';
-import type { JournalDraft, NewReceivable, OpenReceivable, ReceivableChange } from '../../ledger/index.ts';
+import type { JournalDraft, NewReceivable, Receivable, ReceivableChange } from '../../ledger/index.ts';
 import type { ChangedSale, SaleState } from '../sale-change.ts';
 import type { LockedSale } from '../sale-change-queries.ts';
 import { payoutsIn } from '../sale-state.ts';
@@ -75,9 +75,10 @@ export function postedJournals(postings: readonly CommissionPosting[]): JournalD
 export function releasesOf(
   sale: LockedSale,
   holds: readonly PayoutHold[],
-  open: readonly OpenReceivable[],
+  receivables: readonly Receivable[],
   today: string,
 ): Release[] {
+  const open = receivables.filter(({ isReleased, net }) => !isReleased && net > 0);
   if (open.length === 0) return [];
   const { interruptedOn, paidOn, resumedOn, settlement: status } = sale;
   const days = payDays({

@@ -37,14 +37,13 @@ export function historyOf(history: SaleHistory, days: BookDays): SaleHappening &
   const capture = captureHappening(booked, capturedOn(history));
   const happenings = bookedEvents(events).map((event) => eventHappening(booked, event));
   const changes = happenings.flatMap((one) => one.changes);
-  const open = capture.receivables.map(({ advance, dueOn, gross, installment, mdr, saleId }) => {
+  const left = capture.receivables.map(({ advance, dueOn, gross, installment, mdr, saleId }) => {
     const taken = changes
       .filter((change) => change.installment === installment)
       .reduce((sum, change) => sum + change.gross - change.mdr - change.advance, 0);
-    return { saleId, installment, dueOn, net: gross - mdr - advance - taken };
+    return { saleId, installment, dueOn, net: gross - mdr - advance - taken, isReleased: false };
   });
-  const owed = open.filter(({ net }) => net > 0);
-  const releases = releasesOf(sale, holdsIn(sale.holds, days.timeZone), owed, days.today);
+  const releases = releasesOf(sale, holdsIn(sale.holds, days.timeZone), left, days.today);
   const drafts = inOrder([
     ...capture.drafts,
     ...releaseJournals(sale, releases),

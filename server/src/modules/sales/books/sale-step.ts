@@ -3,8 +3,9 @@ import type { CommissionPosting, LevelAccount } from '../../earnings/index.ts';
 import {
   changeReceivables,
   insertReceivables,
+  type JournalDraft,
   type OpenBooks,
-  type OpenReceivable,
+  type Receivable,
   writeReleased,
 } from '../../ledger/index.ts';
 import type { ChangedSale, SaleState } from '../sale-change.ts';
@@ -35,7 +36,7 @@ interface BookedStep {
   before: SaleState;
   levels: readonly LevelAccount[];
   held: readonly PayoutHold[];
-  open: readonly OpenReceivable[];
+  receivables: readonly Receivable[];
   postings: readonly CommissionPosting[];
   event: { number: number; day: string };
   capturedOn: string;
@@ -48,12 +49,27 @@ interface BookedStep {
 export function bookStep(
   tx: AnyTx,
   tenantId: number,
-  { after, arisen, before, books, capturedOn, event, held, levels, locked, open, postings, sale }: BookedStep,
+  {
+    after,
+    arisen,
+    before,
+    books,
+    capturedOn,
+    event,
+    held,
+    levels,
+    locked,
+    postings,
+    receivables: known,
+    sale,
+  }: BookedStep,
   now: Date,
-) {
-  const releases = releasesOf(locked, held, open, event.day);
-  writeReleased(tx, tenantId, releases, now);
+): { books: OpenBooks; drafts: JournalDraft[] } | null {
   const captured = isCapture(before, after);
+  // The job that opens the books has not come to it yet, and will find what happened meanwhile.
+  if (books.state === 'abrindo' && known.length === 0 && !captured) return null;
+  const releases = releasesOf(locked, held, known, event.day);
+  writeReleased(tx, tenantId, releases, now);
   const cost = captured
     ? costOf(arisen.parts.map(({ centavos, rule }) => ({ level: rule.nivel, centavos })))
     : costOfLevels(levels);

@@ -10,7 +10,7 @@ test('lists what was posted of a sale and of an establishment, the latest first'
   const stage = await setLedgerStage(h);
   const { one, shopId } = stage;
   const sale = await sellAvailable(h, stage);
-  const ofSale = (await one.get(url(`transacao_id=${sale}`))).body.data;
+  const ofSale = (await one.get(url(`estabelecimento_id=${shopId}&transacao_id=${sale}`))).body.data;
   expect(ofSale.lancamentos).toMatchObject([
     {
       chave: `liberacao:${sale}:1`,
@@ -35,15 +35,19 @@ test('lists what was posted of a sale and of an establishment, the latest first'
   expect(await ofShop('&per_page=1&page=2')).toEqual(['captura']);
 });
 
-test('knows nothing of others, and asks whose journals are wanted', async () => {
+test('knows nothing of others, and no more than a year of days', async () => {
   const stage = await setLedgerStage(h);
   const sale = await sellAvailable(h, stage);
   const stranger = (await setLedgerStage(h)).one;
-  expect(outcome(await stranger.get(url(`transacao_id=${sale}`)))).toBe('404 transaction.notFound');
+  const other = (await setLedgerStage(h)).shopId;
+  const ofOther = await stage.one.get(url(`estabelecimento_id=${stage.shopId}&transacao_id=${sale + 1}`));
+  expect(ofOther.body.data.lancamentos).toEqual([]);
+  expect(outcome(await stage.one.get(url(`estabelecimento_id=${other}&transacao_id=${sale}`)))).toBe(
+    '404 establishment.notFound',
+  );
   expect(outcome(await stranger.get(url(`estabelecimento_id=${stage.shopId}`)))).toBe(
     '404 establishment.notFound',
   );
-  expect(outcome(await stage.one.get(url('')))).toBe('404 establishment.notFound');
   const tooMany = `estabelecimento_id=${stage.shopId}&data_inicio=2024-01-01&data_fim=2026-01-01`;
   expect(outcome(await stage.one.get(url(tooMany)))).toMatch(/^400 /);
 });

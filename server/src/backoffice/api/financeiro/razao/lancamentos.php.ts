@@ -3,7 +3,6 @@ import { listReachedJournals } from '../../../../modules/books/index.ts';
 import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { reading } from '../../../../modules/identity/index.ts';
 import { merchantProblems } from '../../../../modules/merchants/index.ts';
-import { saleProblems } from '../../../../modules/sales/index.ts';
 import { DateText, Id, strictObject } from '../../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
@@ -13,24 +12,25 @@ import { Continuation, continuationOf, pageFields, windowOf } from '../../../pag
 export const listJournalsEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListJournals',
-  summary: 'The journals of a sale, or of an establishment: of the last month unless the days are named',
+  summary:
+    'The journals of an establishment, of the last month unless the days are named, or those of one of its sales',
   access: reading('ledger'),
   tenant: 'required',
   schema: {
     query: strictObject({
       ...pageFields,
-      transacao_id: Type.Optional({ ...Id, description: 'the sale' }),
-      estabelecimento_id: Type.Optional({ ...Id, description: 'where no sale is named' }),
+      estabelecimento_id: Id,
+      transacao_id: Type.Optional({ ...Id, description: 'of this sale alone, of whatever day' }),
       data_inicio: Type.Optional(DateText),
       data_fim: Type.Optional(DateText),
     }),
     response: { 200: enveloped({ lancamentos: Type.Array(Journal), paginacao: Continuation }) },
   },
-  problems: [merchantProblems.establishmentNotFound, saleProblems.saleNotFound],
+  problems: [merchantProblems.establishmentNotFound],
   handler: async ({ caller, language, query }, context) => {
     const listing = {
       saleId: query.transacao_id ?? null,
-      establishmentId: query.estabelecimento_id ?? null,
+      establishmentId: query.estabelecimento_id,
       from: query.data_inicio ?? null,
       to: query.data_fim ?? null,
       language,
