@@ -39,11 +39,7 @@ export type AccountKind = keyof typeof ACCOUNT_KINDS;
 export type NormalSide = (typeof ACCOUNT_KINDS)[AccountKind];
 
 /** Money of an establishment that can't be less than nothing. */
-const PROTECTED: ReadonlySet<AccountKind> = new Set([
-  'ec.disponivel',
-  'ec.retido.disputa',
-  'ec.em_transito',
-]);
+const PROTECTED: ReadonlySet<AccountKind> = new Set(['ec.disponivel', 'ec.retido.disputa', 'ec.em_transito']);
 
 /** The key of an account: its kind and whose it is. */
 export function accountKey(kind: AccountKind, ...owner: readonly (string | number)[]): string {
