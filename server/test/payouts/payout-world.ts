@@ -124,6 +124,7 @@ export class PayoutWorld {
     return {
       ...kept,
       isReplaced: this.payouts.some(({ replaces }) => replaces === kept.id),
+      hasOwnAlarm: kept.openAlarm,
       hasOpenAlarm: chain.some(({ openAlarm }) => openAlarm),
       chain: chain.filter(({ id }) => id !== kept.id),
     };

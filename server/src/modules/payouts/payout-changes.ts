@@ -52,6 +52,17 @@ export async function decideOver<Asked extends { id: number }>(
   return decided;
 }
 
+/** What is known of a payout among all that are to pay the same. */
+export function stateIn(chain: readonly PayoutRow[], row: PayoutRow): PayoutState {
+  return {
+    ...row,
+    isReplaced: chain.some(({ replaces }) => replaces === row.id),
+    hasOwnAlarm: row.hasOpenAlarm,
+    hasOpenAlarm: chain.some(({ hasOpenAlarm }) => hasOpenAlarm),
+    chain: chain.filter(({ id }) => id !== row.id),
+  };
+}
+
 /** What a transaction makes of payouts before it is written: each decision sees what those before it did. */
 class Work {
   readonly drafts: JournalDraft[] = [];
@@ -67,13 +78,7 @@ class Work {
   }
 
   stateOf(row: PayoutRow): PayoutState {
-    const chain = this.#chains.get(row.root) ?? [];
-    return {
-      ...row,
-      isReplaced: chain.some(({ replaces }) => replaces === row.id),
-      hasOpenAlarm: chain.some(({ hasOpenAlarm }) => hasOpenAlarm),
-      chain: chain.filter(({ id }) => id !== row.id),
-    };
+    return stateIn(this.#chains.get(row.root) ?? [], row);
   }
 
   apply(row: PayoutRow, { alarms, cancels, status, steps }: PayoutChange): void {

@@ -139,6 +139,7 @@ describe('a replacement', () => {
       paidOn: null,
       isAnswered: false,
       isReplaced: false,
+      hasOwnAlarm: false,
       hasOpenAlarm: false,
     };
     for (const status of ['pago', 'enviado', 'agendado', 'em_analise'] as const) {

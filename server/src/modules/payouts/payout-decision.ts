@@ -20,7 +20,8 @@ export interface PayoutState {
   isAnswered: boolean;
   /** Whether another payout took its place; one at most does. */
   isReplaced: boolean;
-  /** Whether somebody still has to look at an alarm of it or of the rest of its chain. */
+  /** Whether somebody still has to look at an alarm of it, and whether at one of its chain. */
+  hasOwnAlarm: boolean;
   hasOpenAlarm: boolean;
   /** The others that are to pay the same: those in whose place it is, and those that took its own. */
   chain: readonly { id: number; status: PayoutStatus }[];
@@ -123,6 +124,11 @@ export function replacementRefusal(payout: PayoutState): PayoutRefusal | null {
   if (!isReplaceable(payout.status)) return 'payout.notReplaceable';
   if (!payout.chain.every(({ status }) => isReplaceable(status))) return 'payout.chainUnderWay';
   return payout.hasOpenAlarm ? 'payout.openAlarm' : null;
+}
+
+/** Somebody has looked at the alarms of a payout: they are told no more, and it may be tried again where nothing else speaks against it. */
+export function settle({ hasOwnAlarm, status }: PayoutState): PayoutDecision {
+  return hasOwnAlarm ? changeTo(status) : refuse('payout.stage');
 }
 
 /**

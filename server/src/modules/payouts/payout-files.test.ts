@@ -8,7 +8,13 @@ import { findBooks, listBalancesAsOf, proveBooks } from '../ledger/index.ts';
 import { insertContract } from './file-queries.ts';
 import { declareFileUnsent, type FilePlace, makeFile, takeReturn } from './file-service.ts';
 import type { NewPayout, Person } from './payout-queries.ts';
-import { approvePayouts, askForPayout, cancelPayouts, replacePayout } from './payout-service.ts';
+import {
+  approvePayouts,
+  askForPayout,
+  cancelPayouts,
+  replacePayout,
+  settleAlarms,
+} from './payout-service.ts';
 
 const h = await createHarness({ leavesMessages: true });
 
@@ -243,6 +249,13 @@ describe('a file that is declared unsent', () => {
     ]);
     const replacing = run(on, (tx, place) => replacePayout(tx, place, id, { ...wanted(on), author: asker }));
     await expect(replacing).rejects.toMatchObject({ code: 'payout.openAlarm' });
+    const settle = () => run(on, (tx, place) => settleAlarms(tx, place, [id]));
+    expect(await settle()).toMatchObject([{ id, hasOpenAlarm: false, alarms: ['retorno_contraditorio'] }]);
+    await expect(settle()).rejects.toMatchObject({ code: 'payout.stage' });
+    const replacement = await run(on, (tx, place) =>
+      replacePayout(tx, place, id, { ...wanted(on), author: asker }),
+    );
+    expect(await statusOf(on, replacement)).toBe('rascunho');
   });
 
   test('was sent as soon as the bank has answered', async () => {

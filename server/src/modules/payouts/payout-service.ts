@@ -1,7 +1,7 @@
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { lockDueMoney } from '../ledger/index.ts';
-import { type Decided, decideOver, type PayoutPlace } from './payout-changes.ts';
-import { approve, cancel, type PayoutRefusal, replacementRefusal } from './payout-decision.ts';
+import { type Decided, decideOver, type PayoutPlace, stateIn } from './payout-changes.ts';
+import { approve, cancel, type PayoutRefusal, replacementRefusal, settle } from './payout-decision.ts';
 import { insertPayout, lockChains, type NewPayout, type PayoutRow, type Person } from './payout-queries.ts';
 import { payoutProblems } from './problems.ts';
 
@@ -73,6 +73,20 @@ export async function cancelPayouts(
   return allOf(await decideOver(tx, place, numbered(ids), (_, state) => cancel(state, place.today)), ids);
 }
 
+/** Closes the alarms of payouts that somebody has looked at; 400 for one without. */
+export async function settleAlarms(
+  tx: AnyTx,
+  place: PayoutPlace,
+  ids: readonly number[],
+): Promise<PayoutRow[]> {
+  const decided = await decideOver(tx, place, numbered(ids), (row, state) => {
+    const decision = settle(state);
+    if (decision.ok) row.hasOpenAlarm = false;
+    return decision;
+  });
+  return allOf(decided, ids);
+}
+
 /** Asks for a payout in the place of one that came to nothing, to the same or another account; 400 while there is one on its way. */
 export async function replacePayout(
   tx: AnyTx,
@@ -83,12 +97,7 @@ export async function replacePayout(
   const chain = await lockChains(tx, tenantId, [id]);
   const replaced = chain.find((row) => row.id === id);
   if (replaced === undefined) throw payoutProblems.notFound();
-  const refusal = replacementRefusal({
-    ...replaced,
-    isReplaced: chain.some(({ replaces }) => replaces === id),
-    hasOpenAlarm: chain.some(({ hasOpenAlarm }) => hasOpenAlarm),
-    chain: chain.filter((row) => row.id !== id),
-  });
+  const refusal = replacementRefusal(stateIn(chain, replaced));
   if (refusal !== null) throw PROBLEMS[refusal]();
   const { centavos, establishmentId } = replaced;
   return insertPayout(
