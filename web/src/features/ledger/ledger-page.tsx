@@ -1,5 +1,4 @@
 import { Badge, Group } from '@mantine/core';
-import { IconBuildingBank, IconPlus, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { keys } from '../../api/keys.ts';
 import { decideLedgerRequest, ledgerQuery, ledgerRequestsQuery } from '../../api/ledger.ts';
 import type { Ledger, LedgerRequest } from '../../api/types.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconBuildingBank, IconPlus, IconScale } from '../../ui/icons/index.ts';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
