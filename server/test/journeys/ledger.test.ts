@@ -73,10 +73,8 @@ test('a ledger is opened, one person asks for a credit, and another posts it', a
   await second.page.getByText('-R$ 111,11').waitFor();
   await second.expectFits();
   await expectAccessibleInBoth(second);
-  await second.page.screenshot({ path: '/tmp/f-shots/ledger-phone.png', fullPage: true });
   await guest.open('/operacoes/razao');
   await page.getByText('Aprovado', { exact: true }).waitFor();
-  await page.screenshot({ path: '/tmp/f-shots/ledger.png', fullPage: true });
   expect(
     (await one.get(`/backend/api/financeiro/razao/saldos.php?estabelecimento_id=${shop.id}`)).body.data,
   ).toMatchObject({
