@@ -100,7 +100,7 @@ function Balances({ ledger }: { ledger: Ledger }) {
           key={tipo}
           icon={<IconScale size={18} />}
           title={words.account(tipo)}
-          actions={<span className="ui-numbers">{words.money(centavos)}</span>}
+          actions={<span className="ui-numbers">{words.balance(centavos)}</span>}
         />
       ))}
     </ItemList>
@@ -156,7 +156,8 @@ function Request({ request }: { request: LedgerRequest }) {
     tipo,
     valor_centavos: centavos,
   } = request;
-  const who = [request.pedido_por, request.decidido_por].filter(Boolean).join(' → ');
+  const { decidido_por: decider, pedido_por: author } = request;
+  const who = decider ? t('ledger.decidedBy', { author, decider }) : t('ledger.askedBy', { author });
   const text = [estabelecimento ?? adquirente, format.day(data), motivo, recusa, who];
   return (
     <Item
