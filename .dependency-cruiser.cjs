@@ -12,6 +12,7 @@ const PAYMENT_MODULES = [
   'api-tokens',
   'rates',
   'merchants',
+  'payees',
   'earnings',
   'sales',
   'commissions',

@@ -29,6 +29,9 @@ export const DEFAULT_HOLDERS = {
   'comissoes.manage': ['super-admin', 'admin'],
   'propostas.read': ['super-admin', 'admin', 'editor', 'operator'],
   'propostas.manage': ['super-admin', 'admin', 'editor', 'operator'],
+  'financeiro.accounts.read': ['super-admin'],
+  'financeiro.accounts.change': ['super-admin'],
+  'financeiro.accounts.approve': ['super-admin'],
 } as const;
 
 /** A key of the catalogue; what is no such key does not compile. */

@@ -10,6 +10,7 @@ import {
   rentalRecord,
   terminalRecord,
 } from '../modules/merchants/index.ts';
+import { payeeAccountRecord } from '../modules/payees/index.ts';
 import { projectRecord } from '../modules/projects/index.ts';
 import { proposalRecord } from '../modules/proposals/index.ts';
 import { ratePlanRecord } from '../modules/rates/index.ts';
@@ -28,6 +29,7 @@ export const auditedRecords: AuditedRecords = {
   establishment: establishmentRecord,
   holiday: holidayRecord,
   import_run: importRecord,
+  payee_account: payeeAccountRecord,
   project: projectRecord,
   proposal: proposalRecord,
   rate_plan: ratePlanRecord,

@@ -12,7 +12,7 @@ import {
   followAnnouncements,
   openKeys,
 } from '../modules/identity/index.ts';
-import { createLookups, type LookupContext } from '../modules/lookups/index.ts';
+import { bankList, createLookups, type LookupContext } from '../modules/lookups/index.ts';
 import type { NotificationsContext } from '../modules/notifications/index.ts';
 import {
   createPresence,
@@ -141,6 +141,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     noticeSubjects,
     eventCatalogue,
     webhooks: openWebhooks(config, secret),
+    payees: { secret: deriveSecret(secret, 'payee-accounts'), banks: bankList },
     removalParts,
     auditedRecords,
     presence: createPresence({ ...live, settings: { ...defaultPresenceSettings, ...parts.presence } }),

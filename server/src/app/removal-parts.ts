@@ -12,6 +12,7 @@ import {
 import { importTenantRemovalParts, importUserRemovalParts } from '../modules/imports/index.ts';
 import { merchantTenantRemovalParts, merchantUserRemovalParts } from '../modules/merchants/index.ts';
 import { notificationRemovalParts } from '../modules/notifications/index.ts';
+import { payeeRemovalParts } from '../modules/payees/index.ts';
 import { presenceRemovalParts } from '../modules/presence/index.ts';
 import { projectTenantRemovalParts } from '../modules/projects/index.ts';
 import { proposalTenantRemovalParts, proposalUserRemovalParts } from '../modules/proposals/index.ts';
@@ -37,6 +38,7 @@ export const removalParts: RemovalParts = {
     ...proposalUserRemovalParts,
     ...commissionUserRemovalParts,
     ...earningUserRemovalParts,
+    ...payeeRemovalParts.users,
     ...merchantUserRemovalParts,
     ...apiTokenUserRemovalParts,
     ...notificationRemovalParts.users,
@@ -56,6 +58,7 @@ export const removalParts: RemovalParts = {
     // Entries of earnings refer to sales, so they go first, although sales build on earnings.
     ...earningTenantRemovalParts,
     ...saleTenantRemovalParts,
+    ...payeeRemovalParts.tenants,
     ...merchantTenantRemovalParts,
     ...rateTenantRemovalParts,
     ...calendarTenantRemovalParts,

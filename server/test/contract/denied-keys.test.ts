@@ -15,8 +15,8 @@ const h = await createHarness({ leavesMessages: true });
 
 /** Everything of operations: whichever route lies here says which data it answers. */
 const OPERATIONS =
-  /\/operational\/|^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas)\//;
-const KEYS = ['operacoes.read', 'propostas.read', 'comissoes.read'] as const;
+  /\/operational\/|^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas|financeiro\/contas(?!\/configurar))\//;
+const KEYS = ['operacoes.read', 'propostas.read', 'comissoes.read', 'financeiro.accounts.read'] as const;
 
 const operational = guardedRoutes.filter(({ url }) => OPERATIONS.test(url));
 
@@ -87,6 +87,8 @@ async function ask(mounted: Mounted, who: TestUser): Promise<Answer> {
     estabelecimento_id: world.numbers['establishment'],
     proposta_id: world.numbers['proposal'],
     cursor: encodeCursor(new Map()),
+    favorecido_tipo: 'estabelecimento',
+    favorecido_id: world.numbers['establishment'],
     since_id: 0,
     competencia: '2026-03',
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DELIVERED_FORMS } from '@retaguarda/rules/form-fields';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
+import { defaultHolders } from '../../src/modules/identity/permissions/permission-defaults.ts';
 import type { RequestOptions } from '../harness/client.ts';
 import { form, PDF, sentPath } from '../harness/documents.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
@@ -71,7 +72,9 @@ export const AFTER_A_JOB: ReadonlySet<string> = new Set([
 
 /** Somebody of the owner's tenant who may do what the route does. */
 export function allowedPerson({ route: { access } }: Mounted, { admin, tenant }: Owner): Promise<TestUser> {
-  const isForSuperAdmins = access.kind === 'role' && access.name === 'super-admin';
+  const isForSuperAdmins =
+    (access.kind === 'role' && access.name === 'super-admin') ||
+    (access.kind === 'permission' && !defaultHolders(access.key).includes('admin'));
   return isForSuperAdmins ? tenant.user({ role: 'super-admin' }) : Promise.resolve(admin);
 }
 

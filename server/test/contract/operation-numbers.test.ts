@@ -6,7 +6,7 @@ import { createHarness } from '../harness/harness.ts';
 import { makeNumberedCompany } from '../harness/operations.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
 import { allRoutes, type Mounted } from './mounted.ts';
-import { makeOperationWorld, type OperationWorld } from './operation-world.ts';
+import { grantAccounts, makeOperationWorld, type OperationWorld } from './operation-world.ts';
 import { exampleOf, type Schema } from './schema-example.ts';
 import { createSnapshot } from './snapshot.ts';
 
@@ -30,6 +30,8 @@ const KINDS_OF_ID: Record<string, string> = {
   'estabelecimentos/notas/excluir': 'spareNote',
   empresas: 'company',
   feriados: 'holiday',
+  'financeiro/contas/aprovar': 'payeeAccount',
+  'financeiro/contas/recusar': 'payeeAccount',
   importacoes: 'import',
   'planos-taxas': 'plan',
   propostas: 'proposal',
@@ -55,6 +57,7 @@ const KINDS: Record<string, string | null> = {
   company_id: 'company',
   documento_id: null,
   estabelecimento_id: 'establishment',
+  favorecido_id: 'establishment',
   importacao_id: 'import',
   local_id: 'location',
   plano_taxas_id: 'plan',
@@ -71,6 +74,7 @@ const OF_THE_TENANT = ['plan', 'person', 'token', 'import', 'rule', 'holiday'];
 
 /** What the smallest request lacks before the number is looked at. */
 const MORE: Record<string, object> = {
+  backofficeGetPayeeAccounts: { favorecido_tipo: 'estabelecimento' },
   backofficeCreateEstablishment: {
     codigo_ec: '9000000001',
     documento: '11222333000181',
@@ -169,6 +173,7 @@ beforeAll(async () => {
   };
   for (const key of ['operacoes.manage', 'propostas.manage', 'comissoes.manage'] as const)
     await alfa.grant(callers.bound, key);
+  await grantAccounts(alfa, callers.bound);
   await bindToCompany(h, callers.bound, branch.uuid);
   // A login is written into the audit log: it must not look like the effect of a request.
   await Promise.all(Object.values(callers).map((caller) => caller.token()));

@@ -15,7 +15,10 @@ export interface OperationWorld {
   numbers: Record<string, number>;
   secret: string;
   /** The word with an ending for each key that reads some of the things: `Segredo1x` and `Segredo1xcomissoes`. */
-  secretOf: Record<'operacoes.read' | 'propostas.read' | 'comissoes.read', string>;
+  secretOf: Record<
+    'operacoes.read' | 'propostas.read' | 'comissoes.read' | 'financeiro.accounts.read',
+    string
+  >;
 }
 
 let count = 0;
@@ -58,6 +61,12 @@ export async function makeOperationWorld(
   const day = { data: addDays('2027-05-09', count), nome: ofOperations, escopo: 'nacional' };
   const { feriado } = await made('feriados/criar.php', day);
   const person = await tenant.user({ role: 'viewer', name: secret });
+  await grantAccounts(tenant, admin);
+  const account = async (payee: object) => {
+    const titular = { documento: '11222333000181', nome: secretOf['financeiro.accounts.read'] };
+    const asked = { ...payee, titular, pix: { chave: '+5511987654321' }, titular_diverso: true };
+    return (await made('financeiro/contas/solicitar.php', asked)).conta.id;
+  };
   return {
     tenant,
     secret,
@@ -78,14 +87,27 @@ export async function makeOperationWorld(
       import: imported,
       token: (await made('tokens/criar.php', { nome: secret })).id,
       person: person.id,
+      payeeAccount: await account({
+        favorecido_tipo: 'estabelecimento',
+        favorecido_id: merchant.establishment,
+      }),
+      // Another one, which nobody decides.
+      sparePayeeAccount: await account({ favorecido_tipo: 'empresa', favorecido_id: company.id }),
     },
   };
+}
+
+/** The keys of accounts, which no role of a tenant but its owner holds. */
+export async function grantAccounts(tenant: TestTenant, user: TestUser): Promise<void> {
+  for (const key of ['read', 'change', 'approve'] as const)
+    await tenant.grant(user, `financeiro.accounts.${key}`);
 }
 
 const secretsOf = (secret: string): OperationWorld['secretOf'] => ({
   'operacoes.read': `${secret}operacoes`,
   'propostas.read': `${secret}propostas`,
   'comissoes.read': `${secret}comissoes`,
+  'financeiro.accounts.read': `${secret}contas`,
 });
 
 /** A sale of the establishment at its terminal that counts as one of the import. */

@@ -9,10 +9,13 @@ const h = await createHarness({ leavesMessages: true });
 
 /** Whatever moves money or rights, each with the fields of a body that do, where not every request does. */
 const MOVES = [
+  'backofficeApprovePayeeAccount',
+  'backofficeChangePayeeSettings',
   'backofficeCreateToken',
   'backofficeInviteUser',
   'backofficeMoveCommissionStatement',
   'backofficeMoveCommissionStatements',
+  'backofficeRequestPayeeAccount',
   'backofficeUpdateEstablishment: domicilio_bancario',
   'backofficeUpdatePermissions',
   'backofficeUpdateUser: permissoes, role, roleNumber, roleId, role_number',

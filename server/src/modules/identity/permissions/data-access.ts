@@ -20,6 +20,7 @@ const DATA_KEYS = {
   commission: { read: 'comissoes.read', manage: 'comissoes.manage' },
   commission_rule: { read: 'comissoes.read', manage: 'comissoes.manage' },
   commission_statement: { read: 'comissoes.read', manage: 'comissoes.manage' },
+  payee_account: { read: 'financeiro.accounts.read', manage: 'financeiro.accounts.change' },
 } as const satisfies Record<string, { read: PermissionKey; manage: PermissionKey }>;
 
 /** Any of these shows all tasks of the tenant; the log does not tell whose each one is. */

@@ -5,7 +5,11 @@ import { ROLE_NUMBERS, type RoleName } from '../../../platform/auth/caller.ts';
 import { defaultHolders, defaultPermissions, moduleOf } from './permission-defaults.ts';
 
 const ROLES = Object.keys(ROLE_NUMBERS) as RoleName[];
-const CATALOGUE = ['20261120090600-identity-catalogue.sql', '20261121090700-operations-permissions.sql'];
+const CATALOGUE = [
+  '20261120090600-identity-catalogue.sql',
+  '20261121090700-operations-permissions.sql',
+  '20261203050000-payees-permissions.sql',
+];
 
 /** One column per role, highest first: `x` where the role holds the key by default. */
 const TABLE: Record<PermissionKey, string> = {
@@ -36,6 +40,9 @@ const TABLE: Record<PermissionKey, string> = {
   'comissoes.manage': 'x x . . .',
   'propostas.read': 'x x x x .',
   'propostas.manage': 'x x x x .',
+  'financeiro.accounts.read': 'x . . . .',
+  'financeiro.accounts.change': 'x . . . .',
+  'financeiro.accounts.approve': 'x . . . .',
 };
 
 const cells = (Object.entries(TABLE) as [PermissionKey, string][]).flatMap(([key, row]) =>
