@@ -4,6 +4,7 @@ import {
   PAYEE_ACCOUNT_STATUSES,
   PAYEE_ACCOUNT_TYPES,
   PAYEE_TYPES,
+  type PayeeType,
 } from '@retaguarda/rules/payee-account';
 import { PIX_KEY_KINDS } from '@retaguarda/rules/pix-key';
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
@@ -45,7 +46,10 @@ const Holder = named(
 
 /** Names one payee. */
 export const payeeFields = {
-  favorecido_tipo: oneOf(PAYEE_TYPES),
+  favorecido_tipo: Type.Unsafe<PayeeType>({
+    ...oneOf(PAYEE_TYPES),
+    description: 'whether an establishment is paid or a company',
+  }),
   favorecido_id: Id,
 };
 const Payee = Type.Object(payeeFields);
