@@ -67,6 +67,7 @@ const FEATURES = [
     'imports',
     'record-imports',
     'proposals',
+    'payees',
     'merchant',
     'profile',
     'shared-project',

@@ -11,6 +11,7 @@ import { askAhead } from './ahead.ts';
 import { commissionsRoutes } from './commissions.ts';
 import { holidaysRoutes } from './holidays.ts';
 import { operationsRoutes } from './operations.ts';
+import { payeesRoutes } from './payees.ts';
 import { ratePlansRoutes } from './rate-plans.ts';
 import { rentalsRoutes } from './rentals.ts';
 import { app, orSignIn, root } from './root.tsx';
@@ -66,6 +67,7 @@ const pages = app.addChildren([
   ...rentalsRoutes,
   ...ratePlansRoutes,
   ...holidaysRoutes,
+  ...payeesRoutes,
   ...administrationRoutes,
   help,
   unknown,

@@ -50,7 +50,7 @@ export const payeeFields = {
     ...oneOf(PAYEE_TYPES),
     description: 'whether an establishment is paid or a company',
   }),
-  favorecido_id: Id,
+  favorecido_id: Type.Integer({ ...Id, description: 'the number of the establishment, or of the company' }),
 };
 const Payee = Type.Object(payeeFields);
 export type PayeeName = Static<typeof Payee>;

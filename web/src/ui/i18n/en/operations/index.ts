@@ -5,6 +5,7 @@ import { holidays } from './holidays.ts';
 import { imports } from './imports.ts';
 import { merchant } from './merchant.ts';
 import { month } from './months.ts';
+import { payees } from './payees.ts';
 import { proposals } from './proposals.ts';
 import { rateGrid, ratePlans } from './rate-plans.ts';
 import { recordImports } from './record-imports.ts';
@@ -22,6 +23,7 @@ export const operations = {
   holidays,
   merchant,
   month,
+  payees,
   proposals,
   rateGrid,
   ratePlans,

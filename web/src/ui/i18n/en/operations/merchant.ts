@@ -54,6 +54,7 @@ export const merchant = {
   tab: {
     dados: 'Details',
     vendas: 'Sales',
+    conta: 'Payee account',
     recebiveis: 'Receivables',
     terminais: 'Terminals',
     alugueis: 'Rentals',

@@ -1,5 +1,6 @@
 import { companySales } from './company-sales.ts';
 import { holidays } from './holidays.ts';
+import { payees } from './payees.ts';
 import { proposals } from './proposals.ts';
 import { rateGrid, ratePlans } from './rate-plans.ts';
 import { rentals } from './rentals.ts';
@@ -11,6 +12,7 @@ import { tokens } from './tokens.ts';
 export const operations = {
   ...salesPages,
   holidays,
+  payees,
   proposals,
   rateGrid,
   ratePlans,
