@@ -101,7 +101,7 @@ const LATER = new RegExp(
     'icons/Icon(ArrowRight|BuildingBank|BuildingPlus|Copy|DeviceLaptop|Dots|GitMerge|LinkOff|Mail|MapPin|PlayerPause|PlayerPlay|PlugConnected|Receipt|Refresh|Scale|Upload)\\.',
     '(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\\.',
     'rules/src/',
-    'src/api/(commissions|companies|establishments|forms|governance|history|imports|lookups|notifications|proposals|rate-plans|record-imports|rentals|second-factor|sessions|simulator|task-|tenants|terminals|tokens|upload|webhooks)',
+    'src/api/(commissions|companies|establishments|forms|governance|history|imports|lookups|notifications|payee-accounts|proposals|rate-plans|record-imports|rentals|second-factor|sessions|simulator|task-|tenants|terminals|tokens|upload|webhooks)',
     'src/features/(company-choice|governed|history|registry)/',
     'src/features/session/tenant-select',
     'src/ui/forms/(?!found-filter|use-server-search|search-select)',

@@ -69,7 +69,7 @@ test('on a phone an account in quarantine says until when, and is refused with a
   await page.getByText('Passa a valer em').waitFor();
   await guest.settled();
   await expectAccessibleInBoth(guest);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
   await page.getByRole('button', { name: 'Recusar' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('O cliente não pediu');
@@ -78,5 +78,5 @@ test('on a phone an account in quarantine says until when, and is refused with a
   await past.getByText('O cliente não pediu').waitFor();
   await guest.open('/financeiro/contas');
   await page.getByText('Nenhuma troca em andamento').waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
 }, 120_000);

@@ -44,7 +44,6 @@ export const keys = {
   establishments: keysOf('operations', 'establishments'),
   holidays: keysOf('operations', 'holidays'),
   imports: keysOf('operations', 'imports'),
-  payeeAccounts: keysOf('operations', 'payee-accounts'),
   proposals: keysOf('operations', 'proposals'),
   ratePlans: keysOf('operations', 'rate-plans'),
   rentals: keysOf('operations', 'rentals'),

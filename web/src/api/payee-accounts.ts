@@ -4,13 +4,16 @@ import { api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
 import type { BodyOf, PayeeAccount, PayeeAccounts } from './types.ts';
 
+/** Everything that is known of accounts: below the operations, and named here, because few pages know of them. */
+export const PAYEE_ACCOUNTS = keys.operations.part('payees');
+
 export type NewPayeeAccount = BodyOf<'backofficeRequestPayeeAccount'>;
 export type PayeeAccountQuery = NonNullable<operations['backofficeListPayeeAccounts']['parameters']['query']>;
 
 /** Where an establishment is paid, and what is to change of it. */
 export const establishmentAccountsQuery = (id: number) =>
   queryOptions({
-    queryKey: keys.payeeAccounts.detail(id),
+    queryKey: keys.operations.part('payees', 'of', id),
     queryFn: async ({ signal }): Promise<PayeeAccounts> => {
       const query = { favorecido_tipo: 'estabelecimento', favorecido_id: id } as const;
       const sent = api.GET('/backend/api/financeiro/contas/favorecido.php', { params: { query }, signal });
@@ -21,7 +24,7 @@ export const establishmentAccountsQuery = (id: number) =>
 /** One page of accounts, those of open changes unless others are asked for. */
 export const payeeAccountListQuery = (query: PayeeAccountQuery) =>
   queryOptions({
-    queryKey: keys.payeeAccounts.list(query),
+    queryKey: keys.operations.part('payees', 'list', query),
     queryFn: async ({ signal }): Promise<{ rows: PayeeAccount[]; total: number }> => {
       const sent = api.GET('/backend/api/financeiro/contas/listar.php', { params: { query }, signal });
       const { contas, paginacao } = (await dataOf(sent)).data;

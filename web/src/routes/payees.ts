@@ -10,7 +10,7 @@ const accounts = createRoute({
   path: '/financeiro/contas',
   validateSearch: knownOnly((search: SearchRecord) => parsePage(search)),
   component: lazyRouteComponent(
-    withTexts('operations', () => import('../features/payees/payee-accounts-page.tsx')),
+    withTexts('operations', () => import('../features/payees/payees-page.tsx')),
     'PayeeAccountsPage',
   ),
 });

@@ -5,8 +5,7 @@ import { PAYEE_ACCOUNT_KINDS, PAYEE_ACCOUNT_TYPES } from '@retaguarda/rules/paye
 import { PIX_KEY_KINDS } from '@retaguarda/rules/pix-key';
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { useTranslation } from 'react-i18next';
-import { keys } from '../../api/keys.ts';
-import { requestPayeeAccount } from '../../api/payee-accounts.ts';
+import { PAYEE_ACCOUNTS, requestPayeeAccount } from '../../api/payee-accounts.ts';
 import { MaskedInput } from '../../ui/forms/masked-input.tsx';
 import { DialogForm } from '../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../ui/record/use-record-form.ts';
@@ -38,7 +37,7 @@ export function AccountForm({ establishmentId, holder, onClose }: AccountFormPro
     form,
     fields: ACCOUNT_FIELDS,
     save: (values) => requestPayeeAccount(accountBody(establishmentId, values)),
-    touches: [keys.payeeAccounts.all],
+    touches: [PAYEE_ACCOUNTS],
     said: () => t('payees.asked'),
     onDone: onClose,
   });

@@ -4,8 +4,7 @@ import { documentText } from '@retaguarda/rules/document-mask';
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keys } from '../../api/keys.ts';
-import { approvePayeeAccount, refusePayeeAccount } from '../../api/payee-accounts.ts';
+import { approvePayeeAccount, PAYEE_ACCOUNTS, refusePayeeAccount } from '../../api/payee-accounts.ts';
 import type { PayeeAccount } from '../../api/types.ts';
 import { ReasonedButton } from '../../ui/reason.tsx';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
@@ -18,7 +17,7 @@ import { rules } from '../account/rules.ts';
 import { useSession } from '../session/use-session.ts';
 import { useAccountName } from './account-words.ts';
 
-const TOUCHES = [keys.payeeAccounts.all];
+const TOUCHES = [PAYEE_ACCOUNTS];
 
 /** When an account counts that is approved now: after so many hours, at once for the first one, or not known here. */
 export type Wait = { hours: number } | 'first' | 'unknown';

@@ -65,6 +65,7 @@ export const payees = {
   past: 'Earlier accounts',
   payee: 'Payee',
   quarantine: 'Quarantine',
+  reading: 'see payee accounts',
   reason: 'Reason',
   refuse: 'Refuse',
   refused: 'Account refused.',

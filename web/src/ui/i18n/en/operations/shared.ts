@@ -38,7 +38,6 @@ export const shared: Pick<Catalogue, 'brand' | 'modality' | 'operations' | 'term
       operacoes_manage: 'manage operations',
       propostas_read: 'see proposals',
       comissoes_read: 'see commissions',
-      accounts_read: 'see payee accounts',
     },
     yes: 'Yes',
   },

@@ -65,6 +65,7 @@ export const payees = {
   past: 'Contas anteriores',
   payee: 'Favorecido',
   quarantine: 'Quarentena',
+  reading: 'ver contas de recebimento',
   reason: 'Motivo',
   refuse: 'Recusar',
   refused: 'Conta recusada.',

@@ -36,7 +36,6 @@ export const shared = {
       operacoes_manage: 'gerenciar operações',
       propostas_read: 'ver propostas',
       comissoes_read: 'ver comissões',
-      accounts_read: 'ver contas de recebimento',
     },
     yes: 'Sim',
   },

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { payeeAccountListQuery } from '../../api/payee-accounts.ts';
 import type { PayeeAccount } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { Forbidden } from '../../ui/feedback/forbidden.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, PlainRowLink } from '../../ui/record/cells.tsx';
 import { pageOf, parsePage } from '../../ui/record/list-filters.ts';
 import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
 import { useFormat } from '../../ui/use-format.ts';
-import { PermittedOnly } from '../session/permitted-only.tsx';
+import { useSession } from '../session/use-session.ts';
 import { AccountBadge } from './account-badge.tsx';
 import { useAccountName } from './account-words.ts';
 import { DecisionActions } from './decision-actions.tsx';
@@ -19,11 +20,10 @@ import { DecisionActions } from './decision-actions.tsx';
 const route = getRouteApi('/app/financeiro/contas');
 
 export function PayeeAccountsPage() {
-  return (
-    <PermittedOnly permission="financeiro.accounts.read">
-      <OpenChanges />
-    </PermittedOnly>
-  );
+  const { t } = useTranslation();
+  const { can } = useSession();
+  if (can('financeiro.accounts.read')) return <OpenChanges />;
+  return <Forbidden reason={t('operations.forbidden', { permission: t('payees.reading') })} />;
 }
 
 /** Accounts that wait for somebody or for the end of their quarantine. */
