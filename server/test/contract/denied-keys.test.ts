@@ -133,7 +133,7 @@ test('who holds the keys finds the things of each of them, so that the tests abo
     const { text } = await ask(mounted, owner.admin);
     for (const key of KEYS) if (holds(text, key)) found.set(key, (found.get(key) ?? 0) + 1);
   }
-  for (const key of KEYS) expect(found.get(key), key).toBeGreaterThan(2);
+  for (const key of KEYS) expect(found.get(key), key).toBeGreaterThan(1);
 });
 
 test('the table of routes has reads of operations on both surfaces', () => {

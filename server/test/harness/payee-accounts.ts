@@ -49,68 +49,84 @@ export async function makePayeeStage(h: Harness): Promise<PayeeStage> {
   const company = await makeNumberedCompany(h, admin);
   const shop = await makeEstablishment(admin, company.id);
   const person = (...keys: AccountKey[]) => holder(tenant, keys);
-  const [asker, approver] = [
-    await person('read', 'change', 'approve'),
-    await person('read', 'change', 'approve'),
-  ];
-  const stranger = await holder(await h.tenant(), ['read', 'change', 'approve']);
-  const outsider = await tenant.user({ role: 'operator' });
-  // With tokens of now: a quarantine is longer than a session.
-  const post = async (file: string, body: Fields, user: TestUser) =>
-    user.post(`${BASE}/${file}.php`, body, { bearer: await user.freshToken() });
-  const stage: PayeeStage = {
+  const people = {
+    asker: await person('read', 'change', 'approve'),
+    approver: await person('read', 'change', 'approve'),
+    outsider: await tenant.user({ role: 'operator' }),
+    stranger: await holder(await h.tenant(), ['read', 'change', 'approve']),
+  };
+  const request: PayeeStage['request'] = (changes = {}) => {
+    count += 1;
+    return {
+      favorecido_tipo: 'estabelecimento',
+      favorecido_id: shop.id,
+      titular: { documento: shop.documento, nome: 'Padaria Pão Dourado' },
+      pix: { chave: `financeiro${count}@paodourado.com.br` },
+      ...changes,
+    };
+  };
+  return {
     tenant,
     admin,
     company,
     shop,
-    asker,
-    approver,
-    outsider,
-    stranger,
+    ...people,
     person,
-    request: (changes = {}) => {
-      count += 1;
-      return {
-        favorecido_tipo: 'estabelecimento',
-        favorecido_id: shop.id,
-        titular: { documento: shop.documento, nome: 'Padaria Pão Dourado' },
-        pix: { chave: `financeiro${count}@paodourado.com.br` },
-        ...changes,
-      };
-    },
-    ask: (changes, user = asker) => post('solicitar', stage.request(changes), user),
-    asked: async (changes) => {
-      const answer = await stage.ask(changes);
-      if (answer.status !== 200) throw new Error(answer.text);
-      return answer.body.data.conta;
-    },
-    approve: (fields, user = approver) => post('aprovar', fields, user),
-    refuse: (fields, user = approver) => post('recusar', fields, user),
-    known: async (user = asker) =>
+    request,
+    ...stepsOf(request, people),
+    known: async (user = people.asker) =>
       user.get(`${BASE}/favorecido.php?favorecido_tipo=estabelecimento&favorecido_id=${shop.id}`, {
         bearer: await user.freshToken(),
       }),
-    active: async (changes) => {
-      const { id } = await stage.asked(changes);
-      const answer = await stage.approve({ id });
-      if (answer.status !== 200) throw new Error(answer.text);
-      return answer.body.data.conta;
-    },
     tick: async () => {
       await operationsJobs(h.context)['payees.activateAccounts']?.({});
     },
-    refusals: async (method, file, fields) => {
-      const answers: Answer[] = [];
-      for (const user of [null, outsider, stranger]) {
-        const bearer = user === null ? {} : { bearer: await user.token() };
-        const query = method === 'GET' ? `?${new URLSearchParams(textsOf(fields))}` : '';
-        const body = method === 'GET' ? {} : { body: fields };
-        answers.push(await send(h.app, method, `${BASE}/${file}.php${query}`, { ...bearer, ...body }));
-      }
-      return answers.map(outcome);
+    refusals: (method, file, fields) =>
+      refusalsOf(h, [null, people.outsider, people.stranger], { method, file, fields }),
+  };
+}
+
+type Steps = Pick<PayeeStage, 'ask' | 'asked' | 'approve' | 'refuse' | 'active'>;
+
+/** What people do with an account. */
+function stepsOf(
+  request: PayeeStage['request'],
+  { approver, asker }: Pick<PayeeStage, 'asker' | 'approver'>,
+): Steps {
+  // With tokens of now: a quarantine is longer than a session.
+  const post = async (file: string, body: Fields, user: TestUser) =>
+    user.post(`${BASE}/${file}.php`, body, { bearer: await user.freshToken() });
+  const steps: Steps = {
+    ask: (changes, user = asker) => post('solicitar', request(changes), user),
+    asked: async (changes) => accountOf(await steps.ask(changes)),
+    approve: (fields, user = approver) => post('aprovar', fields, user),
+    refuse: (fields, user = approver) => post('recusar', fields, user),
+    active: async (changes) => {
+      const { id } = await steps.asked(changes);
+      return accountOf(await steps.approve({ id }));
     },
   };
-  return stage;
+  return steps;
+}
+
+function accountOf({ body, status, text }: Answer) {
+  if (status !== 200) throw new Error(text);
+  return body.data.conta;
+}
+
+async function refusalsOf(
+  h: Harness,
+  users: readonly (TestUser | null)[],
+  { fields, file, method }: { method: 'GET' | 'POST'; file: string; fields: Fields },
+): Promise<string[]> {
+  const answers: Answer[] = [];
+  for (const user of users) {
+    const bearer = user === null ? {} : { bearer: await user.token() };
+    const query = method === 'GET' ? `?${new URLSearchParams(textsOf(fields))}` : '';
+    const body = method === 'GET' ? {} : { body: fields };
+    answers.push(await send(h.app, method, `${BASE}/${file}.php${query}`, { ...bearer, ...body }));
+  }
+  return answers.map(outcome);
 }
 
 async function holder(tenant: TestTenant, keys: readonly AccountKey[]): Promise<TestUser> {

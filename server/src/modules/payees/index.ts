@@ -23,7 +23,7 @@ export {
   requestAccount,
 } from './account-service.ts';
 export { payeeAccountSubject } from './account-subject.ts';
-export type { BankList, PayeesContext } from './context.ts';
+export type { PayeesContext } from './context.ts';
 export { payeeProblems } from './problems.ts';
 export { payeeRemovalParts } from './removal-parts.ts';
 export { changeSettings, readSettings } from './settings-service.ts';
