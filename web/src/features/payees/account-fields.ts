@@ -1,4 +1,4 @@
-import { isDocument } from '@retaguarda/rules/document-mask';
+import { documentText, isDocument } from '@retaguarda/rules/document-mask';
 import type { PayeeAccountKind, PayeeAccountType } from '@retaguarda/rules/payee-account';
 import { PIX_KEY_KINDS, type PixKeyKind, readPixKey } from '@retaguarda/rules/pix-key';
 import type { TFunction } from 'i18next';
@@ -43,7 +43,7 @@ export function emptyAccount(holder: { document: string; name: string }): Accoun
     forma: 'pix',
     pix: { chave: '', tipo_chave: '' },
     conta: { ...numbers, tipo: 'CC' },
-    titular: { documento: holder.document, nome: holder.name },
+    titular: { documento: documentText(holder.document), nome: holder.name },
     titular_diverso: false,
   };
 }

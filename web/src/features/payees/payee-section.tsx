@@ -44,10 +44,12 @@ function Found({ accounts, establishment }: { accounts: PayeeAccounts; establish
           title={t('payees.change')}
           actions={<DecisionActions account={open} wait={waitOf(accounts)} />}
         >
-          <AccountFacts account={open} />
-          <TextLink to="/financeiro/contas" size="sm" underline="always">
-            {t('payees.openList')}
-          </TextLink>
+          <Stack gap="md" align="start">
+            <AccountFacts account={open} />
+            <TextLink to="/financeiro/contas" size="sm" underline="always">
+              {t('payees.openList')}
+            </TextLink>
+          </Stack>
         </Section>
       )}
       {past.length === 0 ? null : <Past accounts={past} />}

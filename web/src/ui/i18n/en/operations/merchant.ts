@@ -54,7 +54,7 @@ export const merchant = {
   tab: {
     dados: 'Details',
     vendas: 'Sales',
-    conta: 'Payee account',
+    conta: 'Account',
     recebiveis: 'Receivables',
     terminais: 'Terminals',
     alugueis: 'Rentals',

@@ -1,7 +1,7 @@
 /** Accounts to which merchants are paid. */
 export const payees = {
   accountType: { CC: 'Current account', CP: 'Savings account', PG: 'Payment account' },
-  active: 'Account in force',
+  active: 'Payee account',
   approve: 'Approve',
   approveOther:
     'The holder is not the payee: {{name}} ({{document}}). By approving you confirm that it is meant so.',

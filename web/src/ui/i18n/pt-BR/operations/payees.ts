@@ -1,7 +1,7 @@
 /** Accounts to which merchants are paid. */
 export const payees = {
   accountType: { CC: 'Conta corrente', CP: 'Conta poupança', PG: 'Conta de pagamento' },
-  active: 'Conta em vigor',
+  active: 'Conta de recebimento',
   approve: 'Aprovar',
   approveOther:
     'O titular não é o favorecido: {{name}} ({{document}}). Ao aprovar, você confirma que é assim mesmo.',
