@@ -1,3 +1,4 @@
+import { hasCodeForm } from '@retaguarda/rules/code-forms';
 import { documentText, isDocument } from '@retaguarda/rules/document-mask';
 import type { PayeeAccountKind, PayeeAccountType } from '@retaguarda/rules/payee-account';
 import { PIX_KEY_KINDS, type PixKeyKind, readPixKey } from '@retaguarda/rules/pix-key';
@@ -61,7 +62,7 @@ export function accountFaults(t: TFunction) {
     },
     conta: {
       codigo_banco: ofBank((text, { conta }) =>
-        /^[0-9]{3}$/.test(text) || (text === '' && conta.ispb !== '') ? null : t('payees.bankFault'),
+        hasCodeForm('bank', text) || (text === '' && conta.ispb !== '') ? null : t('payees.bankFault'),
       ),
       agencia: digits,
       conta: digits,
