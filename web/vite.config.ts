@@ -101,7 +101,7 @@ const LATER = new RegExp(
     'icons/tabler/(arrow-right|building-bank|building-plus|copy|device-laptop|dots|git-merge|link-off|mail|map-pin|player-pause|player-play|plug-connected|receipt|refresh|scale|upload)\\.',
     '(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\\.',
     'rules/src/',
-    'src/api/(commissions|companies|establishments|forms|governance|history|imports|lookups|notifications|proposals|rate-plans|record-imports|rentals|second-factor|sessions|simulator|task-|tenants|terminals|tokens|upload|webhooks)',
+    'src/api/(commissions|companies|establishments|forms|governance|history|imports|lookups|notifications|payee-accounts|proposals|rate-plans|record-imports|rentals|second-factor|sessions|simulator|task-|tenants|terminals|tokens|upload|webhooks)',
     'src/features/(company-choice|governed|history|registry)/',
     'src/features/session/tenant-select',
     'src/ui/forms/(?!found-filter|use-server-search|search-select)',

@@ -1,6 +1,13 @@
 /** The fields that the audit log holds, in words. */
 export const auditFields = {
   fieldName: {
+    tipo_chave: 'Kind of key',
+    titular: 'Holder',
+    titular_diverso: 'Holder other than the payee',
+    favorecido: 'Payee',
+    vigente_desde: 'In force from',
+    situacao: 'Status',
+    quarentena_horas: 'Quarantine (hours)',
     acao: 'Action',
     liquidacao: 'Settlement',
     liquidacao_fim: 'Settlement until',

@@ -1,6 +1,13 @@
 /** The fields that the audit log holds, in words. */
 export const auditFields = {
   fieldName: {
+    tipo_chave: 'Tipo da chave',
+    titular: 'Titular',
+    titular_diverso: 'Titular diferente do favorecido',
+    favorecido: 'Favorecido',
+    vigente_desde: 'Vigente desde',
+    situacao: 'Situação',
+    quarentena_horas: 'Quarentena (horas)',
     acao: 'Ação',
     liquidacao: 'Liquidação',
     liquidacao_fim: 'Liquidação até',

@@ -11,6 +11,8 @@ export const NOTIFICATION_KINDS = [
   'statementClosed',
   'chargeback',
   'webhookDisabled',
+  'accountRequested',
+  'accountActive',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -37,8 +39,12 @@ const MAILED_DAILY: ReadonlySet<NotificationKind> = new Set([
   'webhookDisabled',
 ]);
 
+/** Where money is to go elsewhere, the mail of the day may come too late. */
+const MAILED_NOW: ReadonlySet<NotificationKind> = new Set(['accountRequested', 'accountActive']);
+
 /** How people are told of a kind who have not chosen. */
 export function defaultChoice(kind: NotificationKind): NotificationChoice {
+  if (MAILED_NOW.has(kind)) return { inApp: true, mail: 'now' };
   return { inApp: true, mail: MAILED_DAILY.has(kind) ? 'daily' : 'off' };
 }
 

@@ -31,6 +31,9 @@ export const DEFAULT_HOLDERS = {
   'propostas.manage': ['super-admin', 'admin', 'editor', 'operator'],
   'financeiro.read': ['super-admin'],
   'financeiro.adjust': ['super-admin'],
+  'financeiro.accounts.read': ['super-admin'],
+  'financeiro.accounts.change': ['super-admin'],
+  'financeiro.accounts.approve': ['super-admin'],
 } as const;
 
 /** A key of the catalogue; what is no such key does not compile. */

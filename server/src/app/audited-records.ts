@@ -11,6 +11,7 @@ import {
   rentalRecord,
   terminalRecord,
 } from '../modules/merchants/index.ts';
+import { payeeAccountRecord } from '../modules/payees/index.ts';
 import { projectRecord } from '../modules/projects/index.ts';
 import { proposalRecord } from '../modules/proposals/index.ts';
 import { ratePlanRecord } from '../modules/rates/index.ts';
@@ -30,6 +31,7 @@ export const auditedRecords: AuditedRecords = {
   holiday: holidayRecord,
   import_run: importRecord,
   ledger_request: ledgerRequestRecord,
+  payee_account: payeeAccountRecord,
   project: projectRecord,
   proposal: proposalRecord,
   rate_plan: ratePlanRecord,

@@ -12,7 +12,7 @@ import {
   followAnnouncements,
   openKeys,
 } from '../modules/identity/index.ts';
-import { createLookups, type LookupContext } from '../modules/lookups/index.ts';
+import { bankList, createLookups, type LookupContext } from '../modules/lookups/index.ts';
 import type { NotificationsContext } from '../modules/notifications/index.ts';
 import {
   createPresence,
@@ -140,7 +140,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     forms: await createFormMemory({ clock, database, platformTenantId }),
     noticeSubjects,
     eventCatalogue,
-    webhooks: openWebhooks(config, secret),
+    ...openSealed(config, secret),
     removalParts,
     auditedRecords,
     presence: createPresence({ ...live, settings: { ...defaultPresenceSettings, ...parts.presence } }),
@@ -176,10 +176,10 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
   return context;
 }
 
-/** What seals the secrets of endpoints, and where these may be. */
-const openWebhooks = (config: Config, secret: Buffer) => ({
-  secret: deriveSecret(secret, 'webhook-secrets'),
-  privateAddresses: config.privateWebhooks,
+/** What seals the secrets of endpoints and the accounts of payees, and where endpoints may be. */
+const openSealed = (config: Config, secret: Buffer) => ({
+  webhooks: { secret: deriveSecret(secret, 'webhook-secrets'), privateAddresses: config.privateWebhooks },
+  payees: { secret: deriveSecret(secret, 'payee-accounts'), banks: bankList },
 });
 
 /** Signing keys, access tokens and remembered callers, by which callers are recognised. */

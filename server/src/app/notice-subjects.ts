@@ -1,6 +1,7 @@
 import { commissionMonthSubject } from '../modules/commissions/index.ts';
 import { importSubject } from '../modules/imports/index.ts';
 import type { NoticeSubjects } from '../modules/notifications/index.ts';
+import { payeeAccountSubject } from '../modules/payees/index.ts';
 import { proposalSubject } from '../modules/proposals/index.ts';
 import { saleSubject } from '../modules/sales/index.ts';
 import { taskSubject } from '../modules/tasks/index.ts';
@@ -14,4 +15,5 @@ export const noticeSubjects: NoticeSubjects = {
   commissionMonth: commissionMonthSubject,
   sale: saleSubject,
   webhook: webhookSubject,
+  payeeAccount: payeeAccountSubject,
 };

@@ -1,5 +1,6 @@
 import { closingJobs, closingSchedule } from '../modules/commissions/index.ts';
 import { chargeRentalsOf } from '../modules/merchants/index.ts';
+import { activationJobs, activationSchedule } from '../modules/payees/index.ts';
 import { expireProposalsOf } from '../modules/proposals/index.ts';
 import type { SalesContext } from '../modules/sales/index.ts';
 import { booksJobs, booksSchedules, expiryJobs, expirySchedule } from '../modules/sales/index.ts';
@@ -16,11 +17,13 @@ export const operationsSchedules: readonly Schedule[] = [
   closingSchedule,
   expirySchedule,
   ...booksSchedules,
+  activationSchedule,
 ];
 
 /**
  * Once a day, for every tenant in its own transaction: charges the rents of the months that are over and ends proposals.
- * Running it again on the same day changes nothing. The jobs that close months let sales expire and keep the books are here too.
+ * Running it again on the same day changes nothing. The jobs that close months, let sales expire, keep the books and end quarantines
+ * of accounts are here too.
  */
 export function operationsJobs(
   context: Pick<SalesContext, 'clock' | 'database' | 'saleExpiry'>,
@@ -30,6 +33,7 @@ export function operationsJobs(
     ...closingJobs(context),
     ...expiryJobs(context),
     ...booksJobs(context),
+    ...activationJobs(context),
     [DAILY_TASK]: async () => {
       await forEveryTenant(await listActiveTenants(database.system), ({ id, timeZone }) =>
         database.transaction([id], async (tx) => {

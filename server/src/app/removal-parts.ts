@@ -13,6 +13,7 @@ import { importTenantRemovalParts, importUserRemovalParts } from '../modules/imp
 import { ledgerTenantRemovalParts } from '../modules/ledger/index.ts';
 import { merchantTenantRemovalParts, merchantUserRemovalParts } from '../modules/merchants/index.ts';
 import { notificationRemovalParts } from '../modules/notifications/index.ts';
+import { payeeRemovalParts } from '../modules/payees/index.ts';
 import { payoutTenantRemovalParts } from '../modules/payouts/index.ts';
 import { presenceRemovalParts } from '../modules/presence/index.ts';
 import { projectTenantRemovalParts } from '../modules/projects/index.ts';
@@ -39,6 +40,7 @@ export const removalParts: RemovalParts = {
     ...proposalUserRemovalParts,
     ...commissionUserRemovalParts,
     ...earningUserRemovalParts,
+    ...payeeRemovalParts.users,
     ...merchantUserRemovalParts,
     ...apiTokenUserRemovalParts,
     ...notificationRemovalParts.users,
@@ -61,6 +63,7 @@ export const removalParts: RemovalParts = {
     // Receivables refer to sales, although sales build on the ledger.
     ...ledgerTenantRemovalParts,
     ...saleTenantRemovalParts,
+    ...payeeRemovalParts.tenants,
     ...merchantTenantRemovalParts,
     ...rateTenantRemovalParts,
     ...calendarTenantRemovalParts,

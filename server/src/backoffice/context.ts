@@ -1,5 +1,6 @@
 import type { GovernanceContext } from '../modules/governance/index.ts';
 import type { ImportsContext } from '../modules/imports/index.ts';
+import type { PayeesContext } from '../modules/payees/index.ts';
 import type { SalesContext } from '../modules/sales/index.ts';
 import type { SignaturesContext } from '../modules/signatures/index.ts';
 import type { TasksContext } from '../modules/tasks/index.ts';
@@ -8,6 +9,7 @@ import type { Health } from '../platform/health/health.ts';
 /** What the endpoints of the back office need. */
 export interface BackofficeContext
   extends ImportsContext,
+    PayeesContext,
     SalesContext,
     SignaturesContext,
     TasksContext,

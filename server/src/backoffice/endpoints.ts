@@ -49,6 +49,13 @@ import { sumReceivablesEndpoint } from './api/estabelecimentos/recebiveis.php.ts
 import { createHolidayEndpoint } from './api/feriados/criar.php.ts';
 import { removeHolidayEndpoint } from './api/feriados/excluir.php.ts';
 import { listHolidaysEndpoint } from './api/feriados/listar.php.ts';
+import { approvePayeeAccountEndpoint } from './api/financeiro/contas/aprovar.php.ts';
+import { getPayeeSettingsEndpoint } from './api/financeiro/contas/configuracao.php.ts';
+import { changePayeeSettingsEndpoint } from './api/financeiro/contas/configurar.php.ts';
+import { getPayeeAccountsEndpoint } from './api/financeiro/contas/favorecido.php.ts';
+import { listPayeeAccountsEndpoint } from './api/financeiro/contas/listar.php.ts';
+import { refusePayeeAccountEndpoint } from './api/financeiro/contas/recusar.php.ts';
+import { requestPayeeAccountEndpoint } from './api/financeiro/contas/solicitar.php.ts';
 import { externalCommissions } from './api/financeiro/external/comissoes.php.ts';
 import { openBooksEndpoint } from './api/financeiro/razao/abrir.php.ts';
 import { listJournalsEndpoint } from './api/financeiro/razao/lancamentos.php.ts';
@@ -133,6 +140,13 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   askForPostingEndpoint,
   decideLedgerRequestEndpoint,
   listLedgerRequestsEndpoint,
+  approvePayeeAccountEndpoint,
+  getPayeeSettingsEndpoint,
+  changePayeeSettingsEndpoint,
+  getPayeeAccountsEndpoint,
+  listPayeeAccountsEndpoint,
+  refusePayeeAccountEndpoint,
+  requestPayeeAccountEndpoint,
   createTokenEndpoint,
   listTokensEndpoint,
   revokeTokenEndpoint,

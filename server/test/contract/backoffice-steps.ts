@@ -73,6 +73,7 @@ export async function makeBackofficeSteps(
     ['estabelecimentos/notas/atualizar', { id: await note('Uma'), texto: 'Outra coisa' }],
     ['estabelecimentos/notas/criar', { ...place, texto: 'Prefere WhatsApp' }],
     ['estabelecimentos/notas/excluir', { id: await note('Outra') }],
+    ...accountSteps(of),
     ['feriados/criar', { data: '2027-01-25', nome: 'Aniversário', escopo: 'nacional' }],
     ['feriados/excluir', { id: of['holiday'] }],
     ['financeiro/razao/abrir', { corte: localDate(h.clock.now(), DEFAULT_TIME_ZONE) }],
@@ -108,6 +109,19 @@ function commissionSteps(of: Record<string, number>, companyId: number): [string
     ['comissoes/fechamentos/mudar-status-em-lote', { status: 'paga', fechamentos: released }],
     ['comissoes/regras/criar', rule],
     ['comissoes/regras/encerrar', { id: of['rule'], vigencia_fim: '2026-03-31' }],
+  ];
+}
+
+/** The first account of a payee counts at once, and another one may be asked for then. */
+function accountSteps(of: Record<string, number>): [string, object][] {
+  const titular = { documento: '11222333000181', nome: 'Comércio' };
+  const payee = { favorecido_tipo: 'estabelecimento', favorecido_id: of['establishment'] };
+  const asked = { ...payee, titular, titular_diverso: true };
+  return [
+    ['financeiro/contas/aprovar', { id: of['payeeAccount'], titular_diverso: true }],
+    ['financeiro/contas/configurar', { quarentena_horas: 48 }],
+    ['financeiro/contas/recusar', { id: of['sparePayeeAccount'], motivo: 'Conta errada' }],
+    ['financeiro/contas/solicitar', { ...asked, pix: { chave: 'loja@example.com' } }],
   ];
 }
 

@@ -6,7 +6,7 @@ import { createHarness } from '../harness/harness.ts';
 import { makeNumberedCompany } from '../harness/operations.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
 import { allRoutes, type Mounted } from './mounted.ts';
-import { makeOperationWorld, type OperationWorld } from './operation-world.ts';
+import { grantAccounts, makeOperationWorld, type OperationWorld } from './operation-world.ts';
 import { exampleOf, type Schema } from './schema-example.ts';
 import { createSnapshot } from './snapshot.ts';
 
@@ -31,6 +31,8 @@ const KINDS_OF_ID: Record<string, string> = {
   empresas: 'company',
   feriados: 'holiday',
   'financeiro/razao/pedidos/decidir': 'ledgerRequest',
+  'financeiro/contas/aprovar': 'payeeAccount',
+  'financeiro/contas/recusar': 'payeeAccount',
   importacoes: 'import',
   'planos-taxas': 'plan',
   propostas: 'proposal',
@@ -56,6 +58,7 @@ const KINDS: Record<string, string | null> = {
   company_id: 'company',
   documento_id: null,
   estabelecimento_id: 'establishment',
+  favorecido_id: 'establishment',
   importacao_id: 'import',
   local_id: 'location',
   plano_taxas_id: 'plan',
@@ -74,6 +77,7 @@ const OF_THE_TENANT = ['plan', 'person', 'token', 'import', 'rule', 'holiday'];
 
 /** What the smallest request lacks before the number is looked at. */
 const MORE: Record<string, object> = {
+  backofficeGetPayeeAccounts: { favorecido_tipo: 'estabelecimento' },
   backofficeCreateEstablishment: {
     codigo_ec: '9000000001',
     documento: '11222333000181',
@@ -176,6 +180,7 @@ beforeAll(async () => {
   for (const name of ['beta', 'north', 'south', 'bound'] as const)
     for (const key of ['financeiro.read', 'financeiro.adjust'] as const)
       await homes[name].grant(callers[name], key);
+  await grantAccounts(alfa, callers.bound);
   await bindToCompany(h, callers.bound, branch.uuid);
   // A login is written into the audit log: it must not look like the effect of a request.
   await Promise.all(Object.values(callers).map((caller) => caller.token()));

@@ -15,7 +15,10 @@ export interface OperationWorld {
   numbers: Record<string, number>;
   secret: string;
   /** The word with an ending for each key that reads some of the things: `Segredo1x` and `Segredo1xcomissoes`. */
-  secretOf: Record<'operacoes.read' | 'propostas.read' | 'comissoes.read' | 'financeiro.read', string>;
+  secretOf: Record<
+    'operacoes.read' | 'propostas.read' | 'comissoes.read' | 'financeiro.read' | 'financeiro.accounts.read',
+    string
+  >;
 }
 
 let count = 0;
@@ -33,9 +36,9 @@ export async function makeOperationWorld(
   const ofOperations = secretOf['operacoes.read'];
   const ofProposals = secretOf['propostas.read'];
   const ofCommissions = secretOf['comissoes.read'];
-  const named = { ofOperations, ofProposals };
   const made = makerOf(admin);
-  const merchant = await makeMerchant(admin, made, company, named);
+  await grantAccounts(tenant, admin);
+  const merchant = await makeMerchant(admin, made, company, { ofOperations, ofProposals });
   const charge = await insertCharge(h, merchant.rental);
   const statement = await insertStatement(h, tenant, company, ofCommissions);
   const imported = await importFile(admin, ofOperations);
@@ -43,21 +46,18 @@ export async function makeOperationWorld(
   // After the rule, so that the sale brings a commission.
   const sale = await importedSale(h, tenant, merchant, imported);
   const lead = { lead_nome: ofProposals, company_id: company.id };
-  const approved = await approvedProposal(made, lead);
-  await h.db.owner.query('update proposals set establishment_id = $1 where tenant_id = $2 and id = $3', [
-    merchant.establishment,
-    tenant.id,
-    approved,
-  ]);
-  const document = await made('assinaturas/registrar.php', {
-    proposta_id: approved,
-    documento_id: ofProposals,
-  });
+  const document = await makeDocument(h, made, { tenant, merchant, lead, ofProposals });
   const remark = { estabelecimento_id: merchant.establishment, texto: ofOperations };
   const note = async () => (await made('estabelecimentos/notas/criar.php', remark)).nota.id;
   const day = { data: addDays('2027-05-09', count), nome: ofOperations, escopo: 'nacional' };
   const { feriado } = await made('feriados/criar.php', day);
   const person = await tenant.user({ role: 'viewer', name: secret });
+  const accounts = await askAccounts(
+    made,
+    merchant.establishment,
+    company,
+    secretOf['financeiro.accounts.read'],
+  );
   return {
     tenant,
     secret,
@@ -85,8 +85,55 @@ export async function makeOperationWorld(
       import: imported,
       token: (await made('tokens/criar.php', { nome: secret })).id,
       person: person.id,
+      ...accounts,
     },
   };
+}
+
+/** A document at a provider of signatures, of a proposal that led to the establishment. */
+async function makeDocument(
+  h: Harness,
+  made: Made,
+  {
+    lead,
+    merchant,
+    ofProposals,
+    tenant,
+  }: { tenant: TestTenant; merchant: { establishment: number }; lead: object; ofProposals: string },
+): Promise<{ id: number }> {
+  const approved = await approvedProposal(made, lead);
+  await h.db.owner.query('update proposals set establishment_id = $1 where tenant_id = $2 and id = $3', [
+    merchant.establishment,
+    tenant.id,
+    approved,
+  ]);
+  return made('assinaturas/registrar.php', { proposta_id: approved, documento_id: ofProposals });
+}
+
+/** An account of the establishment that waits, and one of the company, which nobody decides. */
+async function askAccounts(
+  made: Made,
+  establishment: number,
+  company: NumberedCompany,
+  nome: string,
+): Promise<Record<'payeeAccount' | 'sparePayeeAccount', number>> {
+  const asked = {
+    titular: { documento: '11222333000181', nome },
+    pix: { chave: '+5511987654321' },
+    titular_diverso: true,
+  };
+  const account = async (favorecido_tipo: string, favorecido_id: number) =>
+    (await made('financeiro/contas/solicitar.php', { ...asked, favorecido_tipo, favorecido_id })).conta.id;
+  return {
+    payeeAccount: await account('estabelecimento', establishment),
+    sparePayeeAccount: await account('empresa', company.id),
+  };
+}
+
+/** The keys of accounts, which no role of a tenant but its owner holds. */
+export async function grantAccounts(tenant: TestTenant, user: TestUser): Promise<void> {
+  for (const key of ['read', 'change', 'approve'] as const)
+    await tenant.grant(user, `financeiro.accounts.${key}`);
 }
 
 const secretsOf = (secret: string): OperationWorld['secretOf'] => ({
@@ -94,6 +141,7 @@ const secretsOf = (secret: string): OperationWorld['secretOf'] => ({
   'propostas.read': `${secret}propostas`,
   'comissoes.read': `${secret}comissoes`,
   'financeiro.read': `${secret}financeiro`,
+  'financeiro.accounts.read': `${secret}contas`,
 });
 
 /** A sale of the establishment at its terminal that counts as one of the import. */

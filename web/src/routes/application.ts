@@ -12,6 +12,7 @@ import { commissionsRoutes } from './commissions.ts';
 import { holidaysRoutes } from './holidays.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { operationsRoutes } from './operations.ts';
+import { payeesRoutes } from './payees.ts';
 import { ratePlansRoutes } from './rate-plans.ts';
 import { rentalsRoutes } from './rentals.ts';
 import { app, orSignIn, root } from './root.tsx';
@@ -68,6 +69,7 @@ const pages = app.addChildren([
   ...ratePlansRoutes,
   ...holidaysRoutes,
   ...ledgerRoutes,
+  ...payeesRoutes,
   ...administrationRoutes,
   help,
   unknown,

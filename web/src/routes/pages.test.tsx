@@ -54,6 +54,7 @@ describe('a page that the caller may not use is not loaded, and says what is mis
     ['/operacoes/comissoes/fechamentos', 'ver comissões'],
     ['/operacoes/planos-taxas', 'ver propostas'],
     ['/operacoes/feriados', 'ver operações'],
+    ['/financeiro/contas', 'ver contas de recebimento'],
   ])('%s', async (path, missing) => {
     await open(path, { caller: { role: 'viewer' } });
     const main = within(await screen.findByRole('main'));

@@ -12,6 +12,7 @@ import { type DemoPart, type DemoScope, demoTenant, PLATFORM } from './demo-scop
 import { hasNoUser } from './empty-database.ts';
 import { noticesPart } from './notices-part.ts';
 import { operationsPart } from './operations-part.ts';
+import { payeesPart } from './payees-part.ts';
 import { peoplePart } from './people-part.ts';
 import { projectsPart } from './projects-part.ts';
 import { createRandom } from './random.ts';
@@ -27,6 +28,7 @@ const PARTS: readonly DemoPart[] = [
   peoplePart,
   companiesPart,
   operationsPart,
+  payeesPart,
   tasksPart,
   projectsPart,
   noticesPart,
@@ -40,7 +42,7 @@ const query = queryBuilder<TenancyTables>();
  * somebody has an account, also when another process was faster. Files follow the commit, and a file of sales is imported as people do.
  */
 export async function loadDemoBusiness(context: AppContext): Promise<void> {
-  const { clock, database, passwords, storage, webhooks } = context;
+  const { clock, database, passwords, payees, storage, webhooks } = context;
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   const files: DemoScope['files'] = [];
   const loaded = await database.systemTransaction(async (tx) => {
@@ -53,6 +55,7 @@ export async function loadDemoBusiness(context: AppContext): Promise<void> {
       random: createRandom(SEED),
       passwordHash,
       webhookSecret: webhooks.secret,
+      payees,
       tenants: new Map(),
       users: new Map(),
       files,

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@retaguarda/rules/calendar-days';
+import type { PayeesContext } from '../../modules/payees/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { SystemTx } from '../../platform/db/executors.ts';
 import type { Random } from './random.ts';
@@ -31,6 +32,8 @@ export interface DemoScope {
   passwordHash: string;
   /** Seals the secrets of endpoints. */
   webhookSecret: Buffer;
+  /** Seals accounts of payees, and knows the banks. */
+  payees: PayeesContext['payees'];
   /** By the key of `demo-tenants.ts`. */
   tenants: Map<string, DemoTenantRow>;
   /** By e-mail. */

@@ -73,3 +73,20 @@ export const BUILT_IN_BANKS: readonly Bank[] = ROWS.map(([code, ispb, name, full
   code,
   fullName,
 }));
+
+const BY_CODE = new Map(BUILT_IN_BANKS.map((bank) => [paddedCode(bank), listed(bank)]));
+const BY_ISPB = new Map(BUILT_IN_BANKS.map((bank) => [bank.ispb, listed(bank)]));
+
+/** The banks that are known without asking anybody, by either of their numbers. */
+export const bankList = {
+  byCode: (code: string) => BY_CODE.get(code) ?? null,
+  byIspb: (ispb: string) => BY_ISPB.get(ispb) ?? null,
+};
+
+function listed(bank: Bank) {
+  return { ispb: bank.ispb, code: paddedCode(bank), name: bank.name };
+}
+
+function paddedCode({ code }: Bank): string {
+  return String(code).padStart(3, '0');
+}

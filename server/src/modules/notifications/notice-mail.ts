@@ -44,6 +44,20 @@ const KIND_TEXTS: Record<NotificationKind, { byActor: Message; alone: Message }>
   statementClosed: same({ 'pt-BR': 'Comissões fechadas: {title}', en: 'Commissions closed: {title}' }),
   chargeback: same({ 'pt-BR': 'Venda contestada: {title}', en: 'Sale disputed: {title}' }),
   webhookDisabled: same({ 'pt-BR': 'Webhook desligado: {title}', en: 'Webhook disabled: {title}' }),
+  accountRequested: {
+    byActor: {
+      'pt-BR': '{actor} pediu a troca da conta de recebimento: {title}',
+      en: '{actor} asked to change a payee account: {title}',
+    },
+    alone: {
+      'pt-BR': 'Pediram a troca de uma conta de recebimento: {title}',
+      en: 'A change of a payee account was asked for: {title}',
+    },
+  },
+  accountActive: same({
+    'pt-BR': 'Conta de recebimento em vigor: {title}',
+    en: 'Payee account in force: {title}',
+  }),
 };
 
 function same(message: Message) {

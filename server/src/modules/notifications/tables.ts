@@ -6,7 +6,15 @@ import type { Language } from '../../platform/problem.ts';
 import type { DirectoryTables } from '../directory/index.ts';
 
 /** The kinds of records that people are told of; the values are wire names. */
-export const SUBJECT_TYPES = ['task', 'import', 'proposal', 'commissionMonth', 'sale', 'webhook'] as const;
+export const SUBJECT_TYPES = [
+  'task',
+  'import',
+  'proposal',
+  'commissionMonth',
+  'sale',
+  'webhook',
+  'payeeAccount',
+] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
 /** What somebody chose; a kind that is left out is told of as by default. */

@@ -50,6 +50,17 @@ function TargetLink({ target, name }: { target: Target; name: string }) {
   switch (type) {
     case 'transaction':
       return <TextLink to="/operacoes/transacoes" search={{ transacao: Number(id) }} {...link} />;
+    case 'payee_account':
+      return within === null ? (
+        name
+      ) : (
+        <TextLink
+          to="/operacoes/estabelecimentos/$id"
+          params={{ id: within }}
+          search={{ aba: 'conta' }}
+          {...link}
+        />
+      );
     case 'establishment':
       return <TextLink to="/operacoes/estabelecimentos/$id" params={{ id }} {...link} />;
     case 'proposal':

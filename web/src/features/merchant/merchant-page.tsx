@@ -26,6 +26,7 @@ import { establishmentWayBack } from '../establishments/establishment-way-back.t
 import { LocationsSection } from '../establishments/locations-section.tsx';
 import { UnblockForm } from '../establishments/unblock-form.tsx';
 import { HistoryAside } from '../history/history-section.tsx';
+import { PayeeSection } from '../payees/payee-section.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { useSession } from '../session/use-session.ts';
 import { MerchantTerminals, ShortRentals, ShortSales } from './merchant-lists.tsx';
@@ -117,7 +118,9 @@ function MerchantTabs({ establishment }: { establishment: Establishment }) {
     label: t(`merchant.tab.${name}`),
     content,
   });
-  const aba = readsProposals || !OF_PROPOSALS.includes(asked) ? asked : 'dados';
+  const readsAccounts = can('financeiro.accounts.read');
+  const isClosed = (OF_PROPOSALS.includes(asked) && !readsProposals) || (asked === 'conta' && !readsAccounts);
+  const aba = isClosed ? 'dados' : asked;
   return (
     <RecordTabs
       label={t('user.tabs')}
@@ -141,6 +144,7 @@ function MerchantTabs({ establishment }: { establishment: Establishment }) {
           </>,
         ),
         panel('vendas', <ShortSales of={{ estabelecimento: id }} />),
+        ...(readsAccounts ? [panel('conta', <PayeeSection establishment={establishment} />)] : []),
         panel('recebiveis', <MerchantReceivables id={id} />),
         panel('terminais', <MerchantTerminals id={id} />),
         panel('alugueis', <ShortRentals of={{ estabelecimento: id }} />),

@@ -2,6 +2,7 @@
 export const MERCHANT_TABS = [
   'dados',
   'vendas',
+  'conta',
   'recebiveis',
   'terminais',
   'alugueis',

@@ -34,6 +34,8 @@ const ICONS: Record<NotificationKind, Icon> = {
   statementClosed: IconCoins,
   chargeback: IconAlertTriangle,
   webhookDisabled: IconAlertTriangle,
+  accountRequested: IconCoins,
+  accountActive: IconCoins,
 };
 
 /** One notification: what happened, to which record, and when. Following it reads it. */
@@ -108,6 +110,12 @@ function SubjectLink({ onClick, subject }: { subject: Notification['subject']; o
     case 'webhook':
       return (
         <Link to="/webhooks" {...shared}>
+          {title}
+        </Link>
+      );
+    case 'payeeAccount':
+      return (
+        <Link to="/financeiro/contas" {...shared}>
           {title}
         </Link>
       );

@@ -9,6 +9,7 @@ import {
   type Icon,
   IconBell,
   IconBuilding,
+  IconCoins,
   IconFileUpload,
   IconHelp,
   IconLanguage,
@@ -105,6 +106,12 @@ function useInnerPages(): Command[] {
       name: 'statements',
       icon: IconReceipt,
       may: session.can('comissoes.read'),
+    },
+    {
+      to: '/financeiro/contas',
+      name: 'payeeAccounts',
+      icon: IconCoins,
+      may: session.can('financeiro.accounts.read'),
     },
     { to: '/operacoes/comissoes/regras', name: 'rules', icon: IconScale, may: session.can('comissoes.read') },
     {

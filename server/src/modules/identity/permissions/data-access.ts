@@ -22,6 +22,7 @@ const DATA_KEYS = {
   commission_statement: { read: 'comissoes.read', manage: 'comissoes.manage' },
   ledger: { read: 'financeiro.read', manage: 'financeiro.adjust' },
   ledger_request: { read: 'financeiro.read', manage: 'financeiro.adjust' },
+  payee_account: { read: 'financeiro.accounts.read', manage: 'financeiro.accounts.change' },
 } as const satisfies Record<string, { read: PermissionKey; manage: PermissionKey }>;
 
 /** Any of these shows all tasks of the tenant; the log does not tell whose each one is. */

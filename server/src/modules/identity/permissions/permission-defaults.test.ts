@@ -9,6 +9,7 @@ const CATALOGUE = [
   '20261120090600-identity-catalogue.sql',
   '20261121090700-operations-permissions.sql',
   '20261203020000-operations-ledger.sql',
+  '20261203050000-payees-permissions.sql',
 ];
 
 /** One column per role, highest first: `x` where the role holds the key by default. */
@@ -42,6 +43,9 @@ const TABLE: Record<PermissionKey, string> = {
   'propostas.manage': 'x x x x .',
   'financeiro.read': 'x . . . .',
   'financeiro.adjust': 'x . . . .',
+  'financeiro.accounts.read': 'x . . . .',
+  'financeiro.accounts.change': 'x . . . .',
+  'financeiro.accounts.approve': 'x . . . .',
 };
 
 const cells = (Object.entries(TABLE) as [PermissionKey, string][]).flatMap(([key, row]) =>

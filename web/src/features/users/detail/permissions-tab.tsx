@@ -123,7 +123,7 @@ function ModuleSection({ module, edits, reasonFor, onChange }: ModuleSectionProp
   );
 }
 
-const MODULES = ['usuarios', 'tarefas', 'projetos', 'operacoes'] as const;
+const MODULES = ['usuarios', 'tarefas', 'projetos', 'operacoes', 'financeiro'] as const;
 
 const heldCount = (module: PermissionModule, edits: Edits) =>
   module.permissions.filter((state) => edits[state.permission.chave] ?? state.held).length;

@@ -40,6 +40,7 @@ export const palette = {
     light: 'Use the light theme',
     openRecord: 'Open',
     page: {
+      payeeAccounts: 'Payee accounts',
       statements: 'Statements of commissions',
       rules: 'Commission rules',
       templates: 'Task templates',

@@ -77,6 +77,7 @@ export const users = {
       tarefas: 'Tasks',
       projetos: 'Projects',
       operacoes: 'Operations, commissions and proposals',
+      financeiro: 'Finance',
     },
     notHeldReason: 'You may only grant or revoke what you hold yourself.',
     origin: {

@@ -41,6 +41,7 @@ export const palette = {
     light: 'Usar o tema claro',
     openRecord: 'Abrir',
     page: {
+      payeeAccounts: 'Contas de recebimento',
       statements: 'Fechamentos de comissões',
       rules: 'Regras de comissão',
       templates: 'Modelos de tarefas',

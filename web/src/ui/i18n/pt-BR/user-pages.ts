@@ -23,6 +23,7 @@ export const userPages = {
       tarefas: 'Tarefas',
       projetos: 'Projetos',
       operacoes: 'Operações, comissões e propostas',
+      financeiro: 'Financeiro',
     },
     notHeldReason: 'Você só pode conceder ou retirar o que você mesmo possui.',
     origin: {

@@ -6,6 +6,7 @@ import { imports } from './imports.ts';
 import { ledger } from './ledger.ts';
 import { merchant } from './merchant.ts';
 import { month } from './months.ts';
+import { payees } from './payees.ts';
 import { proposals } from './proposals.ts';
 import { rateGrid, ratePlans } from './rate-plans.ts';
 import { recordImports } from './record-imports.ts';
@@ -24,6 +25,7 @@ export const operations = {
   ledger,
   merchant,
   month,
+  payees,
   proposals,
   rateGrid,
   ratePlans,

@@ -54,6 +54,7 @@ export const merchant = {
   tab: {
     dados: 'Details',
     vendas: 'Sales',
+    conta: 'Account',
     recebiveis: 'Receivables',
     terminais: 'Terminals',
     alugueis: 'Rentals',

@@ -1,6 +1,7 @@
 import { companySales } from './company-sales.ts';
 import { holidays } from './holidays.ts';
 import { ledger } from './ledger.ts';
+import { payees } from './payees.ts';
 import { proposals } from './proposals.ts';
 import { rateGrid, ratePlans } from './rate-plans.ts';
 import { rentals } from './rentals.ts';
@@ -13,6 +14,7 @@ export const operations = {
   ...salesPages,
   holidays,
   ledger,
+  payees,
   proposals,
   rateGrid,
   ratePlans,

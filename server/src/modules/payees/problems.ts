@@ -1,0 +1,111 @@
+import { defineProblems } from '../../platform/problem.ts';
+
+/** What is refused of accounts to which payees are paid. */
+export const payeeProblems = defineProblems({
+  payeeUnknown: {
+    status: 404,
+    code: 'payee.notFound',
+    'pt-BR': 'O favorecido não foi encontrado.',
+    en: 'The payee was not found.',
+  },
+  accountNotFound: {
+    status: 404,
+    code: 'payeeAccount.notFound',
+    'pt-BR': 'A conta de recebimento não foi encontrada.',
+    en: 'The payee account was not found.',
+  },
+  oneAccount: {
+    status: 400,
+    code: 'payeeAccount.exactlyOne',
+    'pt-BR': 'Informe conta ou pix, e só um deles.',
+    en: 'Give conta or pix, and only one of them.',
+  },
+  bankUnknown: {
+    status: 400,
+    code: 'payeeAccount.bankUnknown',
+    field: 'conta.codigo_banco',
+    'pt-BR': 'O código do banco não está na lista. Informe também o ISPB da instituição.',
+    en: 'The code of the bank is not on the list. Give the ISPB of the institution as well.',
+  },
+  bankMismatch: {
+    status: 400,
+    code: 'payeeAccount.bankMismatch',
+    field: 'conta.ispb',
+    'pt-BR': 'O código do banco e o ISPB são de instituições diferentes.',
+    en: 'The code of the bank and the ISPB are those of different institutions.',
+  },
+  bankMissing: {
+    status: 400,
+    code: 'payeeAccount.bankMissing',
+    field: 'conta.ispb',
+    'pt-BR': 'Informe o ISPB ou o código do banco.',
+    en: 'Give the ISPB or the code of the bank.',
+  },
+  branchDigit: {
+    status: 400,
+    code: 'payeeAccount.branchDigit',
+    field: 'conta.agencia_dv',
+    'pt-BR': 'O dígito da agência não confere.',
+    en: 'The check digit of the branch is wrong.',
+  },
+  accountDigit: {
+    status: 400,
+    code: 'payeeAccount.accountDigit',
+    field: 'conta.conta_dv',
+    'pt-BR': 'O dígito da conta não confere.',
+    en: 'The check digit of the account is wrong.',
+  },
+  keyInvalid: {
+    status: 400,
+    code: 'payeeAccount.keyInvalid',
+    field: 'pix.chave',
+    'pt-BR': 'A chave Pix não tem a forma de seu tipo.',
+    en: 'The Pix key has not the form of its kind.',
+  },
+  keyAmbiguous: {
+    status: 400,
+    code: 'payeeAccount.keyAmbiguous',
+    field: 'pix.tipo_chave',
+    'pt-BR': 'Onze dígitos podem ser um CPF ou um telefone: informe o tipo da chave.',
+    en: 'Eleven digits can be a CPF or a telephone: say of which kind the key is.',
+  },
+  keyOfAnother: {
+    status: 400,
+    code: 'payeeAccount.keyOfAnother',
+    field: 'pix.chave',
+    'pt-BR': 'A chave é um documento que não é o do titular.',
+    en: 'The key is a document that is not the one of the holder.',
+  },
+  holderDocument: {
+    status: 400,
+    code: 'payeeAccount.holderDocument',
+    field: 'titular.documento',
+    'pt-BR': 'O documento do titular não é um CPF nem um CNPJ válido.',
+    en: 'The document of the holder is neither a valid CPF nor a valid CNPJ.',
+  },
+  otherHolder: {
+    status: 409,
+    code: 'payeeAccount.otherHolder',
+    field: 'titular_diverso',
+    'pt-BR': 'O titular não é o favorecido. Para seguir assim mesmo, diga isso em titular_diverso.',
+    en: 'The holder is not the payee. To go on all the same, say so by titular_diverso.',
+  },
+  unchanged: {
+    status: 409,
+    code: 'payeeAccount.unchanged',
+    'pt-BR': 'Esta já é a conta de recebimento.',
+    en: 'This is the payee account already.',
+  },
+  changeOpen: {
+    status: 409,
+    code: 'payeeAccount.changeOpen',
+    'pt-BR': 'Já há uma troca em andamento para este favorecido.',
+    en: 'There is a change under way for this payee already.',
+  },
+  ownRequest: {
+    status: 403,
+    code: 'payeeAccount.ownRequest',
+    'pt-BR': 'Quem pediu a troca não a aprova: é preciso outra pessoa.',
+    en: 'Whoever asked for the change does not approve it: it takes another person.',
+  },
+});

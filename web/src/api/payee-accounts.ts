@@ -1,0 +1,52 @@
+import type { operations } from '@retaguarda/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
+import type { BodyOf, PayeeAccount, PayeeAccounts } from './types.ts';
+
+/** Everything that is known of accounts: below the operations, and named here, because few pages know of them. */
+export const PAYEE_ACCOUNTS = keys.operations.part('payees');
+
+export type NewPayeeAccount = BodyOf<'backofficeRequestPayeeAccount'>;
+export type PayeeAccountQuery = NonNullable<operations['backofficeListPayeeAccounts']['parameters']['query']>;
+
+/** Where an establishment is paid, and what is to change of it. */
+export const establishmentAccountsQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.operations.part('payees', 'of', id),
+    queryFn: async ({ signal }): Promise<PayeeAccounts> => {
+      const query = { favorecido_tipo: 'estabelecimento', favorecido_id: id } as const;
+      const sent = api.GET('/backend/api/financeiro/contas/favorecido.php', { params: { query }, signal });
+      return (await dataOf(sent)).data;
+    },
+  });
+
+/** One page of accounts, those of open changes unless others are asked for. */
+export const payeeAccountListQuery = (query: PayeeAccountQuery) =>
+  queryOptions({
+    queryKey: keys.operations.part('payees', 'list', query),
+    queryFn: async ({ signal }): Promise<{ rows: PayeeAccount[]; total: number }> => {
+      const sent = api.GET('/backend/api/financeiro/contas/listar.php', { params: { query }, signal });
+      const { contas, paginacao } = (await dataOf(sent)).data;
+      return { rows: contas, total: paginacao.total };
+    },
+  });
+
+/** Asks for another account; throws 400 for what is wrong with it, or while another change is under way. */
+export async function requestPayeeAccount(body: NewPayeeAccount): Promise<PayeeAccount> {
+  return (await dataOf(api.POST('/backend/api/financeiro/contas/solicitar.php', { body }))).data.conta;
+}
+
+type Seen = Pick<PayeeAccount, 'id' | 'versao' | 'titular_diverso'>;
+
+/** Approves what somebody else asked for; the holder who is not the payee is said. */
+export async function approvePayeeAccount({ id, titular_diverso, versao }: Seen): Promise<PayeeAccount> {
+  const body = { id, versao, titular_diverso };
+  return (await dataOf(api.POST('/backend/api/financeiro/contas/aprovar.php', { body }))).data.conta;
+}
+
+/** Refuses it, with the reason. */
+export async function refusePayeeAccount({ id, versao }: Seen, motivo: string): Promise<PayeeAccount> {
+  const body = { id, versao, motivo };
+  return (await dataOf(api.POST('/backend/api/financeiro/contas/recusar.php', { body }))).data.conta;
+}
