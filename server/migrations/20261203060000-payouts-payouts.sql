@@ -1,3 +1,8 @@
+insert into permissions (id, key, module, label_pt, label_en) values
+  (331, 'financeiro.payouts.prepare', 'financeiro', 'Preparar e cancelar repasses', 'Prepare and cancel payouts'),
+  (332, 'financeiro.payouts.approve', 'financeiro', 'Aprovar repasses', 'Approve payouts'),
+  (333, 'financeiro.payouts.send', 'financeiro', 'Gerar arquivos de repasses e ler retornos', 'Make payout files and take returns');
+
 -- Contracts with banks that pay: whose account is debited, and how many files went out under the contract.
 create table payout_contracts (
   tenant_id bigint not null,
@@ -63,7 +68,11 @@ create table payouts (
   dia date not null,
   favorecido text not null,
   documento text not null,
-  destino jsonb not null,
+  account_id bigint not null,
+  conta text not null,
+  conta_pedida_por bigint not null,
+  conta_aprovada_por bigint not null,
+  destino bytea not null,
   file_id bigint,
   respondido boolean not null default false,
   pago_em date,
@@ -86,6 +95,8 @@ create table payouts (
   constraint payouts_chain_check check ((substitui is null) = (raiz is null)),
   -- Whoever asks for a payout does not approve it.
   constraint payouts_two_people_check check (approver_id <> author_id),
+  -- And so does whoever asked for the account or approved it not.
+  constraint payouts_account_people_check check (approver_id <> conta_pedida_por and approver_id <> conta_aprovada_por),
   constraint payouts_file_check check (
     (status in ('rascunho', 'aprovado')) <= (file_id is null) and (status in ('rascunho', 'aprovado', 'cancelado')) >= (file_id is null)
   )
@@ -94,6 +105,9 @@ create table payouts (
 create index payouts_chain_idx on payouts (tenant_id, (coalesce(raiz, id)));
 
 create index payouts_merchant_idx on payouts (tenant_id, establishment_id, dia desc, id desc);
+
+-- Lists by status, and what is to be looked at first.
+create index payouts_status_idx on payouts (tenant_id, status, id desc);
 
 create index payouts_file_idx on payouts (tenant_id, file_id) where file_id is not null;
 
@@ -142,6 +156,9 @@ alter table payout_files add constraint payout_files_contract_fkey
 
 alter table payouts add constraint payouts_establishment_fkey
   foreign key (tenant_id, establishment_id) references establishments (tenant_id, id);
+
+alter table payouts add constraint payouts_account_fkey
+  foreign key (tenant_id, account_id) references payee_accounts (tenant_id, id);
 
 alter table payouts add constraint payouts_replaced_fkey
   foreign key (tenant_id, substitui) references payouts (tenant_id, id);
@@ -199,7 +216,13 @@ grant select, insert on payout_returns, payout_answers to retaguarda_app;
 grant select, insert, update, delete on payout_contracts, payout_files, payouts, payout_returns, payout_answers
   to retaguarda_system;
 
-comment on column payouts.destino is 'the account or the Pix key, as it stood when the payout was asked for';
+comment on column payouts.destino is 'the account or the Pix key, as it stood when the payout was asked for; sealed';
+
+comment on column payouts.conta is 'the end of the number of the account, or of the key';
+
+comment on column payout_files.conteudo is 'sealed; sha256 is that of the bytes before';
+
+comment on column payout_returns.conteudo is 'sealed; sha256 is that of the bytes before';
 
 comment on column payouts.respondido is 'whether a bank said anything of it';
 

@@ -12,6 +12,7 @@ import {
   terminalRecord,
 } from '../modules/merchants/index.ts';
 import { payeeAccountRecord } from '../modules/payees/index.ts';
+import { payoutFileRecord, payoutRecord } from '../modules/payouts/index.ts';
 import { projectRecord } from '../modules/projects/index.ts';
 import { proposalRecord } from '../modules/proposals/index.ts';
 import { ratePlanRecord } from '../modules/rates/index.ts';
@@ -32,6 +33,8 @@ export const auditedRecords: AuditedRecords = {
   import_run: importRecord,
   ledger_request: ledgerRequestRecord,
   payee_account: payeeAccountRecord,
+  payout: payoutRecord,
+  payout_file: payoutFileRecord,
   project: projectRecord,
   proposal: proposalRecord,
   rate_plan: ratePlanRecord,

@@ -64,6 +64,19 @@ import { decideLedgerRequestEndpoint } from './api/financeiro/razao/pedidos/deci
 import { listLedgerRequestsEndpoint } from './api/financeiro/razao/pedidos/listar.php.ts';
 import { getMerchantBalancesEndpoint } from './api/financeiro/razao/saldos.php.ts';
 import { getBooksEndpoint } from './api/financeiro/razao/situacao.php.ts';
+import { approvePayoutsEndpoint } from './api/financeiro/repasses/aprovar.php.ts';
+import { downloadPayoutFile } from './api/financeiro/repasses/arquivos/baixar.php.ts';
+import { declarePayoutFileUnsent } from './api/financeiro/repasses/arquivos/declarar-nao-enviado.php.ts';
+import { listPayoutFiles } from './api/financeiro/repasses/arquivos/listar.php.ts';
+import { cancelPayoutsEndpoint } from './api/financeiro/repasses/cancelar.php.ts';
+import { createPayoutContract } from './api/financeiro/repasses/contratos/criar.php.ts';
+import { listPayoutContracts } from './api/financeiro/repasses/contratos/listar.php.ts';
+import { sendPayouts } from './api/financeiro/repasses/enviar.php.ts';
+import { listPayoutsEndpoint } from './api/financeiro/repasses/listar.php.ts';
+import { preparePayouts } from './api/financeiro/repasses/preparar.php.ts';
+import { replacePayoutEndpoint } from './api/financeiro/repasses/refazer.php.ts';
+import { settlePayoutAlarms } from './api/financeiro/repasses/resolver-alerta.php.ts';
+import { takePayoutReturn } from './api/financeiro/repasses/retorno.php.ts';
 import { health } from './api/health.php.ts';
 import { importColumnsEndpoint } from './api/importacoes/colunas.php.ts';
 import { importRecordsEndpoint } from './api/importacoes/enviar.php.ts';
@@ -147,6 +160,19 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listPayeeAccountsEndpoint,
   refusePayeeAccountEndpoint,
   requestPayeeAccountEndpoint,
+  approvePayoutsEndpoint,
+  declarePayoutFileUnsent,
+  downloadPayoutFile,
+  listPayoutFiles,
+  cancelPayoutsEndpoint,
+  createPayoutContract,
+  listPayoutContracts,
+  sendPayouts,
+  listPayoutsEndpoint,
+  preparePayouts,
+  replacePayoutEndpoint,
+  settlePayoutAlarms,
+  takePayoutReturn,
   createTokenEndpoint,
   listTokensEndpoint,
   revokeTokenEndpoint,

@@ -21,6 +21,11 @@ export function localHour(instant: Date, timeZone: string): number {
   return zonedAt(instant, timeZone).hour;
 }
 
+/** The time of day that it is at the instant in a time zone, as `HH:MM:SS`. */
+export function localTime(instant: Date, timeZone: string): string {
+  return zonedAt(instant, timeZone).toPlainTime().toString({ fractionalSecondDigits: 0 });
+}
+
 /** The instant at which a day (`YYYY-MM-DD`) begins in a time zone. */
 export function startOfLocalDate(date: string, timeZone: string): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds);

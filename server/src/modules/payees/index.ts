@@ -23,9 +23,11 @@ export {
   requestAccount,
 } from './account-service.ts';
 export { payeeAccountSubject } from './account-subject.ts';
+export { activeAccountOf, type OpenedAccount, openActiveAccounts } from './active-account.ts';
 export type { PayeesContext } from './context.ts';
 export { payeeProblems } from './problems.ts';
 export { payeeRemovalParts } from './removal-parts.ts';
+export type { FullAccount } from './sealed-account.ts';
 export { changeSettings, readSettings } from './settings-service.ts';
 export type { PayeeTables } from './tables.ts';
 

@@ -59,7 +59,8 @@ export function lockContract(tx: AnyTx, tenantId: number, id: number): Promise<C
 export interface NewFile {
   contractId: number;
   sequence: number;
-  bytes: Uint8Array;
+  /** The bytes, sealed. */
+  sealed: Buffer;
   sha256: string;
   payments: number;
   centavos: number;
@@ -91,7 +92,7 @@ export async function insertFile(
         contract_id: file.contractId,
         sequencial: file.sequence,
         estado: 'gerado',
-        conteudo: file.bytes,
+        conteudo: file.sealed,
         sha256: file.sha256,
         pagamentos: file.payments,
         centavos: file.centavos,
@@ -110,6 +111,7 @@ export interface FileRow {
   id: number;
   state: 'gerado' | 'nao_enviado';
   declarer: Person | null;
+  version: number;
   payoutIds: number[];
 }
 
@@ -117,7 +119,7 @@ export interface FileRow {
 export function lockFile(tx: AnyTx, tenantId: number, id: number): Promise<FileRow | null> {
   return tx.first(
     statement(sql<FileRow>`
-      select f.id, f.estado as state, case when f.declarante_id is not null
+      select f.id, f.estado as state, f.version, case when f.declarante_id is not null
           then json_build_object('id', f.declarante_id, 'name', f.declarante_name) end as declarer,
         (select coalesce(json_agg(p.id order by p.id), '[]') from payouts p
          where p.tenant_id = ${tenantId} and p.file_id = ${id}) as "payoutIds"
@@ -148,7 +150,8 @@ export async function writeDeclaration(
 /** What is kept of a return beside its bytes. */
 export interface NewReturn {
   contractId: number;
-  bytes: Uint8Array;
+  /** The bytes, sealed. */
+  sealed: Buffer;
   sha256: string;
   sequence: number | null;
   day: string | null;
@@ -168,7 +171,7 @@ export async function insertReturn(
       .values({
         tenant_id: tenantId,
         contract_id: file.contractId,
-        conteudo: file.bytes,
+        conteudo: file.sealed,
         sha256: file.sha256,
         sequencial: file.sequence,
         dia: file.day,

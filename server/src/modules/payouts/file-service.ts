@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyTx } from '../../platform/db/executors.ts';
+import { requestProblems } from '../../platform/http/request-problems.ts';
 import type { Language } from '../../platform/problem.ts';
 import { type FileFault, fileFaultText } from './cnab/file-faults.ts';
 import type { PaymentOrder } from './cnab/payment-order.ts';
@@ -18,8 +19,9 @@ import {
 import { decideOver, type PayoutPlace } from './payout-changes.ts';
 import { answer, declareUnsent, type PayoutDecision, type PayoutState, send } from './payout-decision.ts';
 import { lockChains, type PayoutRow, type Person } from './payout-queries.ts';
-import { allOf, numbered } from './payout-service.ts';
+import { accountsInForce, allOf, numbered } from './payout-service.ts';
 import { payoutProblems } from './problems.ts';
+import { openDestination, sealFile } from './sealing.ts';
 
 /** Where something happens, and the clock of the place: `HH:MM:SS`. */
 export interface FilePlace extends PayoutPlace {
@@ -38,7 +40,8 @@ const OWN_NUMBER = /^R([1-9][0-9]{0,14})$/;
 /** The number of a payout as banks see it, and as their returns name it. */
 const ownNumberOf = (id: number): string => `R${id}`;
 
-const asDetails = (faults: readonly FileFault[], language: Language) =>
+/** Faults of a file as the details of a problem. */
+export const asDetails = (faults: readonly FileFault[], language: Language) =>
   faults.map((fault) => ({
     path: fault.pagamento ?? '',
     code: fault.code,
@@ -61,16 +64,24 @@ export async function makeFile(
   const rows = chains.filter(({ id }) => payoutIds.includes(id));
   if (rows.length < new Set(payoutIds).size) throw payoutProblems.notFound();
   const sequence = contract.lastSequence + 1;
-  const payments = rows.map((row) => orderOf(row, place.today));
+  const payments = rows.map((row) => orderOf(row, place));
   const { time, today: date } = place;
   const outcome = writeRemittance({ contract, sequence, date, time, payments });
   if (!outcome.ok) throw payoutProblems.fileRefused({ errors: asDetails(outcome.faults, place.language) });
   const { bytes, sha256 } = outcome.result;
   const centavos = rows.reduce((sum, row) => sum + row.centavos, 0);
-  const file = { contractId, sequence, bytes, sha256, payments: rows.length, centavos };
+  const sealed = sealFile(place.secret, place.tenantId, bytes);
+  const file = { contractId, sequence, sealed, sha256, payments: rows.length, centavos };
   const id = await insertFile(tx, place.tenantId, file, { author, now: place.now });
+  const inForce = await accountsInForce(
+    tx,
+    place,
+    rows.map(({ establishmentId }) => establishmentId),
+  );
   const decided = await decideOver(tx, place, numbered(payoutIds), (row, state) => {
     const decision = send(state);
+    if (decision.ok && inForce.get(row.establishmentId) !== row.account.id)
+      return { ok: false, refusal: 'payout.accountChanged' };
     if (decision.ok) row.fileId = id;
     return decision;
   });
@@ -79,12 +90,15 @@ export async function makeFile(
 }
 
 /** A day that is over while the payout waited for its file is today's: banks take none before that of the file. */
-function orderOf({ centavos, day, destination, id, payee }: PayoutRow, today: string): PaymentOrder {
+function orderOf(
+  { centavos, day, establishmentId, id, payee, sealed }: PayoutRow,
+  { secret, tenantId, today }: PayoutPlace,
+): PaymentOrder {
   return {
     ownNumber: ownNumberOf(id),
     service: '20',
     payee: { ...payee, address: null },
-    destination,
+    destination: openDestination(secret, { tenantId, establishmentId }, sealed),
     amount: centavos,
     date: day < today ? today : day,
     message: ownNumberOf(id),
@@ -93,16 +107,18 @@ function orderOf({ centavos, day, destination, id, payee }: PayoutRow, today: st
 
 /**
  * Declares that a file never reached the bank. The first person's word is kept; with that of a second one its payouts are cancelled and their
- * money is free. 403 for the same person twice, 400 once the bank has said anything of the file.
+ * money is free. 403 for the same person twice, 412 for another version than was seen, 400 once the bank has said anything of the file.
  */
 export async function declareFileUnsent(
   tx: AnyTx,
   place: PayoutPlace,
   id: number,
   person: Person,
+  seen: number,
 ): Promise<'declarado' | 'nao_enviado'> {
   const file = await lockFile(tx, place.tenantId, id);
   if (file === null) throw payoutProblems.fileNotFound();
+  if (file.version !== seen) throw requestProblems.preconditionFailed();
   const { declarer, payoutIds, state } = file;
   if (state === 'nao_enviado') throw payoutProblems.stage();
   if (declarer === null) {
@@ -123,6 +139,8 @@ export interface TakenReturn {
   id: number | null;
   /** What became of each payout that it names. */
   payouts: PayoutRow[];
+  /** What the bank says of them, in the order of the file. */
+  answers: { payoutId: number; payment: ReturnedPayment }[];
   /** Numbers of payments that are no payout of the contract, and lots that were refused without naming theirs. */
   unknown: string[];
   lotsWithoutPayments: string[];
@@ -145,10 +163,11 @@ export async function takeReturn(
   if (!outcome.ok) throw payoutProblems.returnRefused({ errors: asDetails(outcome.faults, place.language) });
   const { date, lots, payments, sequence } = outcome.result;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const kept = { contractId, bytes, sha256, sequence, day: date, payments: payments.length };
+  const sealed = sealFile(place.secret, tenantId, bytes);
+  const kept = { contractId, sealed, sha256, sequence, day: date, payments: payments.length };
   const id = await insertReturn(tx, tenantId, kept, { receiver, now: place.now });
   const lotsWithoutPayments = lots.filter((lot) => lot.payments.length === 0).map(({ lot }) => lot);
-  if (id === null) return { id, payouts: [], unknown: [], lotsWithoutPayments };
+  if (id === null) return { id, payouts: [], answers: [], unknown: [], lotsWithoutPayments };
   const ids = payments.flatMap(({ ownNumber }) => payoutIdOf(ownNumber) ?? []);
   const ours = await listPayoutsOfContract(tx, tenantId, contractId, ids);
   const [known, unknown] = partition(payments, ours);
@@ -159,7 +178,13 @@ export async function takeReturn(
   if (refusals.length > 0) throw new Error(`payout ${refusals[0]?.id} is in a file and takes no answer`);
   const answers = known.map(({ id: payoutId, payment }) => ({ payoutId, payment }));
   await insertAnswers(tx, tenantId, id, answers);
-  return { id, payouts: rows, unknown: unknown.map(({ ownNumber }) => ownNumber), lotsWithoutPayments };
+  return {
+    id,
+    payouts: rows,
+    answers,
+    unknown: unknown.map(({ ownNumber }) => ownNumber),
+    lotsWithoutPayments,
+  };
 }
 
 function answeredBy(

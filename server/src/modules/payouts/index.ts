@@ -1,1 +1,23 @@
+export {
+  addContract,
+  declareTenantFileUnsent,
+  listTenantContracts,
+  listTenantFiles,
+  readTenantFile,
+  sendTenantPayouts,
+  type TakenTenantReturn,
+  takeTenantReturn,
+} from './file-desk.ts';
+export {
+  approveTenantPayouts,
+  cancelTenantPayouts,
+  listReachedPayouts,
+  prepareTenantRun,
+  replaceTenantPayout,
+  settleTenantAlarms,
+} from './payout-desk.ts';
+export type { ShownContract, ShownFile, ShownPayout } from './payout-lists.ts';
+export { payoutFileRecord, payoutRecord } from './payout-record.ts';
+export { LEFT_OUT_REASONS, type PreparedRun } from './payout-run.ts';
+export { payoutProblems } from './problems.ts';
 export { payoutTenantRemovalParts } from './removal-parts.ts';

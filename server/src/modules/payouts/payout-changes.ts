@@ -17,6 +17,8 @@ export interface PayoutPlace {
   books: OpenBooks;
   now: Date;
   today: string;
+  /** Seals where payouts go to, and their files. */
+  secret: Buffer;
 }
 
 export interface Decided {

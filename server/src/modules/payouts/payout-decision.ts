@@ -50,6 +50,8 @@ export type PayoutAlarm =
 export type PayoutRefusal =
   | 'payout.stage'
   | 'payout.ownApproval'
+  | 'payout.ownAccount'
+  | 'payout.accountChanged'
   | 'payout.notCovered'
   | 'payout.answered'
   | 'payout.oneDeclares'

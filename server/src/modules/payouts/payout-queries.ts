@@ -3,12 +3,20 @@ import { sql } from 'kysely';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
-import type { BankAccountDestination, PixKeyDestination } from './cnab/payment-order.ts';
-import { query } from './tables.ts';
+import { type Destination, sealDestination } from './sealing.ts';
 
 export interface Person {
   id: number;
   name: string;
+}
+
+/** The account of the payee that a payout goes to, and who made it so. */
+export interface PayeeAccount {
+  id: number;
+  /** The end of its number, as everybody may see it. */
+  masked: string;
+  askedBy: number;
+  approvedBy: number;
 }
 
 /** A payout as somebody asks for it. */
@@ -18,11 +26,14 @@ export interface NewPayout {
   /** On which the bank is to pay, `YYYY-MM-DD`. */
   day: string;
   payee: { name: string; document: string };
-  destination: BankAccountDestination | PixKeyDestination;
+  account: PayeeAccount;
+  destination: Destination;
 }
 
-export interface PayoutRow extends NewPayout {
+export interface PayoutRow extends Omit<NewPayout, 'destination'> {
   id: number;
+  /** Where it goes to; `openDestination` opens it. */
+  sealed: Buffer;
   replaces: number | null;
   /** The first of those that are to pay the same; its own number for the first. */
   root: number;
@@ -38,36 +49,43 @@ export interface PayoutRow extends NewPayout {
   version: number;
 }
 
-/** Adds payouts as drafts, in the place of another where one is named, and answers the number. */
-export async function insertPayout(
+/** Adds payouts as drafts, one in the place of another where that is named, and answers their numbers in their order. */
+export async function insertPayouts(
   tx: AnyTx,
   tenantId: number,
-  wanted: NewPayout,
-  { author, now, replaced }: { author: Person; now: Date; replaced: PayoutRow | null },
-): Promise<number> {
-  const row = await tx.first(
-    query
-      .insertInto('payouts')
-      .values({
-        tenant_id: tenantId,
-        establishment_id: wanted.establishmentId,
-        substitui: replaced?.id ?? null,
-        raiz: replaced?.root ?? null,
-        status: 'rascunho',
-        centavos: wanted.centavos,
-        dia: wanted.day,
-        favorecido: wanted.payee.name,
-        documento: wanted.payee.document,
-        destino: JSON.stringify(wanted.destination),
-        author_id: author.id,
-        author_name: author.name,
-        created_at: now,
-        updated_at: now,
-      })
-      .returning('id'),
+  wanted: readonly NewPayout[],
+  {
+    author,
+    now,
+    replaced,
+    secret,
+  }: { author: Person; now: Date; replaced: PayoutRow | null; secret: Buffer },
+): Promise<number[]> {
+  const lines = wanted.map(({ account, centavos, day, destination, establishmentId, payee }) => ({
+    establishment_id: establishmentId,
+    centavos,
+    dia: day,
+    favorecido: payee.name,
+    documento: payee.document,
+    account_id: account.id,
+    conta: account.masked,
+    conta_pedida_por: account.askedBy,
+    conta_aprovada_por: account.approvedBy,
+    destino: sealDestination(secret, { tenantId, establishmentId }, destination).toString('base64'),
+  }));
+  const rows = await tx.many(
+    statement(sql<{ id: number }>`
+      insert into payouts (tenant_id, establishment_id, substitui, raiz, status, centavos, dia, favorecido, documento,
+        account_id, conta, conta_pedida_por, conta_aprovada_por, destino, author_id, author_name, created_at, updated_at)
+      select ${tenantId}, n.establishment_id, ${replaced?.id ?? null}::bigint, ${replaced?.root ?? null}::bigint,
+        'rascunho', n.centavos, n.dia, n.favorecido, n.documento, n.account_id, n.conta, n.conta_pedida_por,
+        n.conta_aprovada_por, decode(n.destino, 'base64'), ${author.id}, ${author.name}, ${now}, ${now}
+      from json_to_recordset(${JSON.stringify(lines)}::json) as n (establishment_id bigint, centavos bigint, dia date,
+        favorecido text, documento text, account_id bigint, conta text, conta_pedida_por bigint,
+        conta_aprovada_por bigint, destino text)
+      returning id`),
   );
-  if (row === null) throw new Error('the payout that was added is not there');
-  return row.id;
+  return rows.map(({ id }) => id);
 }
 
 /** The payouts, and all that are to pay the same as one of them, locked until the end of the transaction. */
@@ -81,7 +99,8 @@ export async function lockChains(tx: AnyTx, tenantId: number, ids: readonly numb
     statement(sql<PayoutRow>`
       select p.id, p.establishment_id as "establishmentId", p.substitui as replaces, coalesce(p.raiz, p.id) as root,
         p.status, p.centavos, p.dia as day, json_build_object('name', p.favorecido, 'document', p.documento) as payee,
-        p.destino as destination, p.file_id as "fileId", p.respondido as "isAnswered", p.pago_em as "paidOn",
+        json_build_object('id', p.account_id, 'masked', p.conta, 'askedBy', p.conta_pedida_por,
+          'approvedBy', p.conta_aprovada_por) as account, p.destino as sealed, p.file_id as "fileId", p.respondido as "isAnswered", p.pago_em as "paidOn",
         p.numero_banco as "bankNumber", p.alarmes as alarms, p.alarme_aberto as "hasOpenAlarm",
         p.author_id as "authorId", case when p.approver_id is not null
           then json_build_object('id', p.approver_id, 'name', p.approver_name) end as approver, p.version

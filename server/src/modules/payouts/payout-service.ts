@@ -1,13 +1,17 @@
 import type { AnyTx } from '../../platform/db/executors.ts';
+import { requestProblems } from '../../platform/http/request-problems.ts';
 import { lockDueMoney } from '../ledger/index.ts';
+import { activeAccountOf } from '../payees/index.ts';
 import { type Decided, decideOver, type PayoutPlace, stateIn } from './payout-changes.ts';
 import { approve, cancel, type PayoutRefusal, replacementRefusal, settle } from './payout-decision.ts';
-import { insertPayout, lockChains, type NewPayout, type PayoutRow, type Person } from './payout-queries.ts';
+import { insertPayouts, lockChains, type NewPayout, type PayoutRow, type Person } from './payout-queries.ts';
 import { payoutProblems } from './problems.ts';
 
 const PROBLEMS: Readonly<Record<PayoutRefusal, () => Error>> = {
   'payout.stage': payoutProblems.stage,
   'payout.ownApproval': payoutProblems.ownApproval,
+  'payout.ownAccount': payoutProblems.ownAccount,
+  'payout.accountChanged': payoutProblems.accountChanged,
   'payout.notCovered': payoutProblems.notCovered,
   'payout.answered': payoutProblems.answered,
   'payout.oneDeclares': payoutProblems.oneDeclares,
@@ -28,19 +32,30 @@ export function allOf({ refusals, rows }: Decided, ids: readonly number[]): Payo
 /** Numbers as what is decided over. */
 export const numbered = (ids: readonly number[]): { id: number }[] => ids.map((id) => ({ id }));
 
-/** Asks for a payout, which another person approves. */
-export function askForPayout(
+/** A payout and the version of it that somebody has seen. */
+export interface SeenPayout {
+  id: number;
+  version: number;
+}
+
+/** Locks payouts with their chains. 404 where one is not there, 412 where one has another version than was seen. */
+export async function lockSeen(
   tx: AnyTx,
-  { now, tenantId }: PayoutPlace,
-  wanted: NewPayout,
-  author: Person,
-): Promise<number> {
-  return insertPayout(tx, tenantId, wanted, { author, now, replaced: null });
+  tenantId: number,
+  seen: readonly SeenPayout[],
+): Promise<PayoutRow[]> {
+  const ids = new Set(seen.map(({ id }) => id));
+  const rows = (await lockChains(tx, tenantId, [...ids])).filter(({ id }) => ids.has(id));
+  if (rows.length < ids.size) throw payoutProblems.notFound();
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  if (seen.some(({ id, version }) => versions.get(id) !== version))
+    throw requestProblems.preconditionFailed();
+  return rows;
 }
 
 /**
- * Approves payouts that others asked for: from now on their money is neither free nor spent twice. 403 for one's own, 400 where less is
- * available or one is at another stage.
+ * Approves payouts that others asked for: from now on their money is neither free nor spent twice. 403 for one's own, and for whoever asked
+ * for the payee's account or approved it; 400 where less is available, the account has changed or one is at another stage.
  */
 export async function approvePayouts(
   tx: AnyTx,
@@ -51,17 +66,32 @@ export async function approvePayouts(
   const rows = await lockChains(tx, place.tenantId, ids);
   const merchants = [...new Set(rows.map(({ establishmentId }) => establishmentId))].sort((a, b) => a - b);
   const money = await lockDueMoney(tx, place.tenantId, merchants, place.now);
+  const inForce = await accountsInForce(tx, place, merchants);
   const decided = await decideOver(tx, place, numbered(ids), (row, state) => {
     const own = money.get(row.establishmentId) ?? { available: 0, owed: 0 };
     const { available } = own;
     const decision = approve(state, { approverId: approver.id, available, day: place.today });
-    if (decision.ok) {
-      row.approver = approver;
-      own.available -= row.centavos;
-    }
+    if (!decision.ok) return decision;
+    const { approvedBy, askedBy, id } = row.account;
+    if (approver.id === askedBy || approver.id === approvedBy)
+      return { ok: false, refusal: 'payout.ownAccount' };
+    if (inForce.get(row.establishmentId) !== id) return { ok: false, refusal: 'payout.accountChanged' };
+    row.approver = approver;
+    own.available -= row.centavos;
     return decision;
   });
   return allOf(decided, ids);
+}
+
+/** The number of the account to which money of each establishment goes now. */
+export async function accountsInForce(
+  tx: AnyTx,
+  { now, tenantId }: PayoutPlace,
+  establishmentIds: readonly number[],
+): Promise<Map<number, number>> {
+  const payees = establishmentIds.map((id) => ({ type: 'estabelecimento', id }) as const);
+  const active = await activeAccountOf(tx, tenantId, payees, now);
+  return new Map(active.map(({ accountId, id }) => [id, accountId]));
 }
 
 /** Cancels payouts that are in no file yet; 400 for others. */
@@ -90,9 +120,9 @@ export async function settleAlarms(
 /** Asks for a payout in the place of one that came to nothing, to the same or another account; 400 while there is one on its way. */
 export async function replacePayout(
   tx: AnyTx,
-  { now, tenantId }: PayoutPlace,
+  { now, secret, tenantId }: PayoutPlace,
   id: number,
-  { author, day, destination, payee }: Pick<NewPayout, 'day' | 'destination' | 'payee'> & { author: Person },
+  { author, ...wanted }: Pick<NewPayout, 'account' | 'day' | 'destination' | 'payee'> & { author: Person },
 ): Promise<number> {
   const chain = await lockChains(tx, tenantId, [id]);
   const replaced = chain.find((row) => row.id === id);
@@ -100,10 +130,12 @@ export async function replacePayout(
   const refusal = replacementRefusal(stateIn(chain, replaced));
   if (refusal !== null) throw PROBLEMS[refusal]();
   const { centavos, establishmentId } = replaced;
-  return insertPayout(
-    tx,
-    tenantId,
-    { centavos, establishmentId, day, destination, payee },
-    { author, now, replaced },
-  );
+  const [made] = await insertPayouts(tx, tenantId, [{ ...wanted, centavos, establishmentId }], {
+    author,
+    now,
+    replaced,
+    secret,
+  });
+  if (made === undefined) throw new Error('the payout that was added is not there');
+  return made;
 }

@@ -32,6 +32,43 @@ export const payoutProblems = defineProblems({
     'pt-BR': 'Quem pede o repasse não o aprova: outra pessoa precisa aprovar.',
     en: 'Whoever asks for a payout does not approve it: another person has to.',
   },
+  ownAccount: {
+    status: 403,
+    code: 'payout.ownAccount',
+    'pt-BR': 'Quem pediu ou aprovou a conta do favorecido não aprova o repasse para ela.',
+    en: 'Whoever asked for the account of the payee or approved it does not approve a payout to it.',
+  },
+  accountChanged: {
+    status: 400,
+    code: 'payout.accountChanged',
+    'pt-BR': 'A conta do favorecido mudou desde que o repasse foi preparado: cancele-o e prepare outro.',
+    en: 'The account of the payee has changed since the payout was prepared: cancel it and prepare another.',
+  },
+  noAccount: {
+    status: 400,
+    code: 'payout.noAccount',
+    'pt-BR': 'O estabelecimento não tem uma conta em vigor que o arquivo do banco comporte.',
+    en: 'The establishment has no account in force that a file for a bank can name.',
+  },
+  wholeTenant: {
+    status: 403,
+    code: 'payout.wholeTenant',
+    'pt-BR': 'Repasses são da conta inteira, e o seu acesso é de uma só empresa.',
+    en: 'Payouts are of the whole account, and your access is of one company only.',
+  },
+  day: {
+    status: 400,
+    code: 'payout.day',
+    field: 'data',
+    'pt-BR': 'A data precisa ser de hoje ou de até 30 dias à frente.',
+    en: 'The date must be today or up to 30 days ahead.',
+  },
+  contractRefused: {
+    status: 400,
+    code: 'payoutContract.refused',
+    'pt-BR': 'O contrato com o banco não serve para arquivos de repasses.',
+    en: 'The contract with the bank does not do for payout files.',
+  },
   notCovered: {
     status: 400,
     code: 'payout.notCovered',

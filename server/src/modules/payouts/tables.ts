@@ -53,7 +53,11 @@ interface Payouts {
   dia: string;
   favorecido: string;
   documento: string;
-  destino: string;
+  account_id: number;
+  conta: string;
+  conta_pedida_por: number;
+  conta_aprovada_por: number;
+  destino: Uint8Array;
   file_id: number | null;
   respondido: Generated<boolean>;
   pago_em: string | null;

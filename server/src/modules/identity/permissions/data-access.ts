@@ -22,6 +22,10 @@ const DATA_KEYS = {
   commission_statement: { read: 'comissoes.read', manage: 'comissoes.manage' },
   ledger: { read: 'financeiro.read', manage: 'financeiro.adjust' },
   ledger_request: { read: 'financeiro.read', manage: 'financeiro.adjust' },
+  payout: { read: 'financeiro.read', manage: 'financeiro.payouts.prepare' },
+  payout_contract: { read: 'financeiro.read', manage: 'financeiro.payouts.send' },
+  payout_file: { read: 'financeiro.read', manage: 'financeiro.payouts.send' },
+  payout_return: { read: 'financeiro.read', manage: 'financeiro.payouts.send' },
   payee_account: { read: 'financeiro.accounts.read', manage: 'financeiro.accounts.change' },
 } as const satisfies Record<string, { read: PermissionKey; manage: PermissionKey }>;
 

@@ -9,6 +9,7 @@ const CATALOGUE = [
   '20261120090600-identity-catalogue.sql',
   '20261121090700-operations-permissions.sql',
   '20261203020000-operations-ledger.sql',
+  '20261203060000-payouts-payouts.sql',
   '20261203050000-payees-permissions.sql',
 ];
 
@@ -43,6 +44,9 @@ const TABLE: Record<PermissionKey, string> = {
   'propostas.manage': 'x x x x .',
   'financeiro.read': 'x . . . .',
   'financeiro.adjust': 'x . . . .',
+  'financeiro.payouts.prepare': 'x . . . .',
+  'financeiro.payouts.approve': 'x . . . .',
+  'financeiro.payouts.send': 'x . . . .',
   'financeiro.accounts.read': 'x . . . .',
   'financeiro.accounts.change': 'x . . . .',
   'financeiro.accounts.approve': 'x . . . .',

@@ -40,7 +40,8 @@ function fileFaults({ date, payments, sequence, time }: Remittance, profile: Ban
   return faults;
 }
 
-function contractFaults(contract: PayerContract, profile: BankProfile): FileFault[] {
+/** Everything for which no file can be made under a contract. */
+export function contractFaults(contract: PayerContract, profile: BankProfile): FileFault[] {
   const { account, accountDigit, agreement, branch, branchDigit, companyName, document, jointDigit } =
     contract;
   const faults = documentFaults('documento', document, profile, null);

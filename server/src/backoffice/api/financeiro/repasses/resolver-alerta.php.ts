@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import { bookProblems } from '../../../../modules/books/index.ts';
+import type { PayeesContext } from '../../../../modules/payees/index.ts';
+import { payoutProblems, settleTenantAlarms } from '../../../../modules/payouts/index.ts';
+import { requestProblems } from '../../../../platform/http/request-problems.ts';
+import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
+import { success } from '../../../envelope.ts';
+import { approvingPayouts, Payout, payoutOf, seenOf, seenPayouts } from '../../../payout-fields.ts';
+import { backofficeTexts } from '../../../texts.ts';
+
+export const settlePayoutAlarms = endpoint<PayeesContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeSettlePayoutAlarms',
+  summary:
+    'Say that somebody has looked at the alarms of payouts; until then nothing of their establishments is prepared',
+  access: approvingPayouts,
+  tenant: 'required',
+  stepUp: true,
+  idempotent: true,
+  schema: {
+    body: csrfBody(seenPayouts),
+    response: { 200: enveloped({ repasses: Type.Array(Payout) }, 'ChangedPayouts') },
+  },
+  problems: [
+    payoutProblems.notFound,
+    payoutProblems.stage,
+    payoutProblems.wholeTenant,
+    bookProblems.closed,
+    requestProblems.preconditionFailed,
+  ],
+  handler: (call, context) => settleTenantAlarms(context, call, seenOf(call.body.repasses)),
+  wrap: (rows, { caller, language }) =>
+    success(backofficeTexts.updated[language], { repasses: rows.map((row) => payoutOf(caller, row)) }),
+});
