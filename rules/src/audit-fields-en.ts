@@ -5,6 +5,7 @@ export const auditFields = {
     titular: 'Holder',
     titular_diverso: 'Holder other than the payee',
     favorecido: 'Payee',
+    substitui: 'In the place of payout (no.)',
     vigente_desde: 'In force from',
     situacao: 'Status',
     quarentena_horas: 'Quarantine (hours)',

@@ -5,6 +5,7 @@ export const auditFields = {
     titular: 'Titular',
     titular_diverso: 'Titular diferente do favorecido',
     favorecido: 'Favorecido',
+    substitui: 'No lugar do repasse (nº)',
     vigente_desde: 'Vigente desde',
     situacao: 'Situação',
     quarentena_horas: 'Quarentena (horas)',

@@ -104,10 +104,12 @@ create table payouts (
 
 create index payouts_chain_idx on payouts (tenant_id, (coalesce(raiz, id)));
 
-create index payouts_merchant_idx on payouts (tenant_id, establishment_id, dia desc, id desc);
+create index payouts_merchant_idx on payouts (tenant_id, establishment_id, created_at desc, id desc);
 
--- Lists by status, and what is to be looked at first.
-create index payouts_status_idx on payouts (tenant_id, status, id desc);
+-- Lists, all of them and by status.
+create index payouts_list_idx on payouts (tenant_id, created_at desc, id desc);
+
+create index payouts_status_idx on payouts (tenant_id, status, created_at desc, id desc);
 
 create index payouts_file_idx on payouts (tenant_id, file_id) where file_id is not null;
 
@@ -127,6 +129,8 @@ create table payout_returns (
   constraint payout_returns_pkey primary key (tenant_id, id),
   constraint payout_returns_hash_key unique (tenant_id, sha256)
 );
+
+create index payout_files_list_idx on payout_files (tenant_id, created_at desc, id desc);
 
 create index payout_returns_contract_idx on payout_returns (tenant_id, contract_id, created_at desc);
 

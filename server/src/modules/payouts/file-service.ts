@@ -19,7 +19,7 @@ import {
 import { decideOver, type PayoutPlace } from './payout-changes.ts';
 import { answer, declareUnsent, type PayoutDecision, type PayoutState, send } from './payout-decision.ts';
 import { lockChains, type PayoutRow, type Person } from './payout-queries.ts';
-import { accountsInForce, allOf, numbered } from './payout-service.ts';
+import { allOf, changedPayee, numbered, payeesNow } from './payout-service.ts';
 import { payoutProblems } from './problems.ts';
 import { openDestination, sealFile } from './sealing.ts';
 
@@ -73,15 +73,15 @@ export async function makeFile(
   const sealed = sealFile(place.secret, place.tenantId, bytes);
   const file = { contractId, sequence, sealed, sha256, payments: rows.length, centavos };
   const id = await insertFile(tx, place.tenantId, file, { author, now: place.now });
-  const inForce = await accountsInForce(
+  const payees = await payeesNow(
     tx,
     place,
     rows.map(({ establishmentId }) => establishmentId),
   );
   const decided = await decideOver(tx, place, numbered(payoutIds), (row, state) => {
     const decision = send(state);
-    if (decision.ok && inForce.get(row.establishmentId) !== row.account.id)
-      return { ok: false, refusal: 'payout.accountChanged' };
+    const refusal = decision.ok ? changedPayee(row, payees) : null;
+    if (refusal !== null) return { ok: false, refusal };
     if (decision.ok) row.fileId = id;
     return decision;
   });

@@ -1,5 +1,6 @@
 import { isUnderWay, isUnsent, PAYOUT_STATUSES } from '@retaguarda/rules/payout-status';
 import { sql } from 'kysely';
+import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 
@@ -30,7 +31,7 @@ export async function lockPreparing(tx: AnyTx, tenantId: number): Promise<void> 
   );
 }
 
-/** The establishments of a tenant that have something available, by their number. */
+/** The establishments of a tenant that have something available. */
 export function listPayable(tx: AnyTx, tenantId: number): Promise<PayableMerchant[]> {
   return tx.many(
     statement(sql<PayableMerchant>`
@@ -43,8 +44,23 @@ export function listPayable(tx: AnyTx, tenantId: number): Promise<PayableMerchan
       from establishments e
       join ledger_balances b on b.tenant_id = ${tenantId} and b.slot = 0 and b.conta = 'ec.disponivel:' || e.id
       where e.tenant_id = ${tenantId} and b.creditos_centavos > b.debitos_centavos
-      order by e.id`),
+      order by b.conta`),
   );
+}
+
+/** Those of the establishments to which nothing is paid out at present. */
+export async function listHeld(
+  tx: AnyTx,
+  tenantId: number,
+  establishmentIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await tx.many(
+    statement(sql<{ id: number }>`
+      select e.id from establishments e
+      where e.tenant_id = ${tenantId} and e.id = any(${arrayLiteral(establishmentIds)}::bigint[])
+        and upper_inf(e.repasses_retidos)`),
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What is to leave the bank for payouts that were approved. */

@@ -52,6 +52,7 @@ export type PayoutRefusal =
   | 'payout.ownApproval'
   | 'payout.ownAccount'
   | 'payout.accountChanged'
+  | 'payout.held'
   | 'payout.notCovered'
   | 'payout.answered'
   | 'payout.oneDeclares'

@@ -1,20 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
 import { type LedgerStage, sellAvailable, setLedgerStage } from '../../../test/harness/ledger.ts';
+import { activateAccount } from '../../../test/harness/payouts.ts';
 import { account, contract } from '../../../test/payouts/orders.ts';
 import { type Answer, answered, asFile } from '../../../test/payouts/returns.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { findBooks, listBalancesAsOf, proveBooks } from '../ledger/index.ts';
 import { insertContract } from './file-queries.ts';
 import { declareFileUnsent, type FilePlace, makeFile, takeReturn } from './file-service.ts';
-import type { NewPayout, Person } from './payout-queries.ts';
-import {
-  approvePayouts,
-  askForPayout,
-  cancelPayouts,
-  replacePayout,
-  settleAlarms,
-} from './payout-service.ts';
+import { insertPayouts, type NewPayout, type Person } from './payout-queries.ts';
+import { approvePayouts, cancelPayouts, replacePayout, settleAlarms } from './payout-service.ts';
+import { openFile } from './sealing.ts';
 
 const h = await createHarness({ leavesMessages: true });
 
@@ -30,8 +26,12 @@ const [asker, approver, third]: [Person, Person, Person] = [
   { id: 3, name: 'Outra pessoa' },
 ];
 
+/** Who asked for the account of the payee, and who approved it. */
+const MAKERS = { askedBy: 11, approvedBy: 12 };
+
 interface Stage extends LedgerStage {
   contractId: number;
+  accountId: number;
 }
 
 /** A business with a contract and an establishment that has 98.61 available. */
@@ -41,7 +41,8 @@ async function stage(): Promise<Stage> {
   const contractId = await run(ledger, (tx, { now, tenantId }) =>
     insertContract(tx, tenantId, contract(), now),
   );
-  return { ...ledger, contractId };
+  const accountId = await activateAccount(h, ledger, MAKERS);
+  return { ...ledger, contractId, accountId };
 }
 
 /** Runs something in a transaction of the tenant, with its books. */
@@ -53,21 +54,35 @@ function run<Result>(
     const books = await findBooks(tx, tenant.id);
     if (books === null) throw new Error('the books are closed');
     const now = h.clock.now();
-    return work(tx, { tenantId: tenant.id, books, now, today: TODAY, time: '12:00:00', language: 'pt-BR' });
+    const { secret } = h.context.payees;
+    return work(tx, {
+      tenantId: tenant.id,
+      books,
+      now,
+      secret,
+      today: TODAY,
+      time: '12:00:00',
+      language: 'pt-BR',
+    });
   });
 }
 
-const wanted = ({ shopId }: Stage, changes: Partial<NewPayout> = {}): NewPayout => ({
-  establishmentId: shopId,
+const wanted = (on: Stage, changes: Partial<NewPayout> = {}): NewPayout => ({
+  establishmentId: on.shopId,
   centavos: AVAILABLE,
   day: TODAY,
   payee: { name: 'Padaria Pão Dourado Ltda', document: '19131243000197' },
+  account: { id: on.accountId, masked: '****667-8', ...MAKERS },
   destination: account(),
   ...changes,
 });
 
 const ask = (on: Stage, changes: Partial<NewPayout> = {}) =>
-  run(on, (tx, place) => askForPayout(tx, place, wanted(on, changes), asker));
+  run(on, async (tx, { now, secret, tenantId }) => {
+    const made = { author: asker, now, replaced: null, secret };
+    const [id = 0] = await insertPayouts(tx, tenantId, [wanted(on, changes)], made);
+    return id;
+  });
 
 const approveAll = (on: Stage, ids: readonly number[], person = approver) =>
   run(on, (tx, place) => approvePayouts(tx, place, ids, person));
@@ -152,7 +167,8 @@ describe('a payout through its file', () => {
       'select conteudo, sha256, centavos from payout_files where tenant_id = $1 order by sequencial',
       [on.tenant.id],
     );
-    expect(rows.map(({ conteudo }) => conteudo.toString('latin1'))).toEqual(
+    const { secret } = h.context.payees;
+    expect(rows.map(({ conteudo }) => openFile(secret, on.tenant.id, conteudo).toString('latin1'))).toEqual(
       files.map(({ bytes }) => Buffer.from(bytes).toString('latin1')),
     );
     expect(rows.map(({ sha256 }) => sha256)).toEqual(files.map(({ sha256 }) => sha256));
@@ -231,18 +247,19 @@ describe('what is not done', () => {
 });
 
 describe('a file that is declared unsent', () => {
-  const declare = (on: Stage, fileId: number, person: Person) =>
-    run(on, (tx, place) => declareFileUnsent(tx, place, fileId, person));
+  const declare = (on: Stage, fileId: number, person: Person, seen = 1) =>
+    run(on, (tx, place) => declareFileUnsent(tx, place, fileId, person, seen));
 
   test('frees its payouts with the word of a second person', async () => {
     const on = await stage();
     const { file, id, take } = await sent(on);
     expect(await declare(on, file.id, asker)).toBe('declarado');
-    await expect(declare(on, file.id, asker)).rejects.toMatchObject({ code: 'payout.oneDeclares' });
+    await expect(declare(on, file.id, third)).rejects.toMatchObject({ code: 'request.preconditionFailed' });
+    await expect(declare(on, file.id, asker, 2)).rejects.toMatchObject({ code: 'payout.oneDeclares' });
     expect([await statusOf(on, id), await balances(on)]).toEqual(['enviado', [0, -AVAILABLE, 0]]);
-    expect(await declare(on, file.id, third)).toBe('nao_enviado');
+    expect(await declare(on, file.id, third, 2)).toBe('nao_enviado');
     expect([await statusOf(on, id), await balances(on)]).toEqual(['cancelado', [-AVAILABLE, 0, 0]]);
-    await expect(declare(on, file.id, third)).rejects.toMatchObject({ code: 'payout.stage' });
+    await expect(declare(on, file.id, third, 3)).rejects.toMatchObject({ code: 'payout.stage' });
     // It was sent all the same.
     expect((await take({ codes: 'BD' })).payouts).toMatchObject([
       { id, status: 'cancelado', alarms: ['retorno_contraditorio'], hasOpenAlarm: true },

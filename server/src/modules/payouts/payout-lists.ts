@@ -34,7 +34,7 @@ function shown(tenantId: number, condition: RawBuilder<unknown>): RawBuilder<Sho
   return sql<ShownPayout>`
     select p.id, p.establishment_id as "establishmentId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
       p.substitui as replaces, r.id as "replacedBy", p.status, p.centavos, p.dia as day, p.favorecido as payee,
-      p.account_id as "accountId", p.conta as account, array[p.conta_pedida_por, p.conta_aprovada_por] as "accountPeople",
+      p.account_id as "accountId", p.conta as account, json_build_array(p.conta_pedida_por, p.conta_aprovada_por) as "accountPeople",
       p.file_id as "fileId", p.pago_em as "paidOn", p.numero_banco as "bankNumber", p.alarmes as alarms,
       p.alarme_aberto as "hasOpenAlarm", json_build_object('id', p.author_id, 'name', p.author_name) as author,
       case when p.approver_id is not null
@@ -72,7 +72,7 @@ export function listPayouts(
   return db.many(
     statement(sql<ShownPayout>`
       ${shown(tenantId, sql.join(conditions, sql` and `))}
-      order by p.id desc limit ${limit} offset ${offset}`),
+      order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`),
   );
 }
 
@@ -83,7 +83,9 @@ export function listPayoutsById(
   ids: readonly number[],
 ): Promise<ShownPayout[]> {
   return db.many(
-    statement(sql<ShownPayout>`${shown(tenantId, sql`p.id = any(${ids}::bigint[])`)} order by p.id desc`),
+    statement(
+      sql<ShownPayout>`${shown(tenantId, sql`p.id = any(${ids}::bigint[])`)} order by p.created_at desc, p.id desc`,
+    ),
   );
 }
 
@@ -122,7 +124,7 @@ export function listFiles(
     statement(sql<ShownFile>`
       select ${FILE_COLUMNS} from payout_files f
       join payout_contracts c on c.tenant_id = ${tenantId} and c.id = f.contract_id
-      where f.tenant_id = ${tenantId} order by f.id desc limit ${limit} offset ${offset}`),
+      where f.tenant_id = ${tenantId} order by f.created_at desc, f.id desc limit ${limit} offset ${offset}`),
   );
 }
 
@@ -162,6 +164,6 @@ export function listContracts(db: TenantReader, tenantId: number): Promise<Shown
       select c.id, c.banco as bank, c.documento as document, c.convenio as agreement, c.agencia as branch,
         c.agencia_dv as "branchDigit", c.conta as account, c.conta_dv as "accountDigit", c.empresa as "companyName",
         c.ultimo_sequencial as "lastSequence", c.created_at as "createdAt"
-      from payout_contracts c where c.tenant_id = ${tenantId} order by c.id`),
+      from payout_contracts c where c.tenant_id = ${tenantId} order by c.created_at, c.id`),
   );
 }

@@ -2,6 +2,7 @@ import type { AnyTx } from '../../platform/db/executors.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import { lockDueMoney } from '../ledger/index.ts';
 import { activeAccountOf } from '../payees/index.ts';
+import { listHeld } from './payable-queries.ts';
 import { type Decided, decideOver, type PayoutPlace, stateIn } from './payout-changes.ts';
 import { approve, cancel, type PayoutRefusal, replacementRefusal, settle } from './payout-decision.ts';
 import { insertPayouts, lockChains, type NewPayout, type PayoutRow, type Person } from './payout-queries.ts';
@@ -12,6 +13,7 @@ const PROBLEMS: Readonly<Record<PayoutRefusal, () => Error>> = {
   'payout.ownApproval': payoutProblems.ownApproval,
   'payout.ownAccount': payoutProblems.ownAccount,
   'payout.accountChanged': payoutProblems.accountChanged,
+  'payout.held': payoutProblems.held,
   'payout.notCovered': payoutProblems.notCovered,
   'payout.answered': payoutProblems.answered,
   'payout.oneDeclares': payoutProblems.oneDeclares,
@@ -66,16 +68,17 @@ export async function approvePayouts(
   const rows = await lockChains(tx, place.tenantId, ids);
   const merchants = [...new Set(rows.map(({ establishmentId }) => establishmentId))].sort((a, b) => a - b);
   const money = await lockDueMoney(tx, place.tenantId, merchants, place.now);
-  const inForce = await accountsInForce(tx, place, merchants);
+  const payees = await payeesNow(tx, place, merchants);
   const decided = await decideOver(tx, place, numbered(ids), (row, state) => {
     const own = money.get(row.establishmentId) ?? { available: 0, owed: 0 };
     const { available } = own;
     const decision = approve(state, { approverId: approver.id, available, day: place.today });
     if (!decision.ok) return decision;
-    const { approvedBy, askedBy, id } = row.account;
+    const { approvedBy, askedBy } = row.account;
     if (approver.id === askedBy || approver.id === approvedBy)
       return { ok: false, refusal: 'payout.ownAccount' };
-    if (inForce.get(row.establishmentId) !== id) return { ok: false, refusal: 'payout.accountChanged' };
+    const refusal = changedPayee(row, payees);
+    if (refusal !== null) return { ok: false, refusal };
     row.approver = approver;
     own.available -= row.centavos;
     return decision;
@@ -83,15 +86,33 @@ export async function approvePayouts(
   return allOf(decided, ids);
 }
 
-/** The number of the account to which money of each establishment goes now. */
-export async function accountsInForce(
+/** What of payees may have changed since a payout was prepared. */
+export interface PayeesNow {
+  /** The number of the account to which money of each establishment goes. */
+  accounts: ReadonlyMap<number, number>;
+  /** The establishments to which nothing is paid out. */
+  held: ReadonlySet<number>;
+}
+
+/** How payees stand at the moment. */
+export async function payeesNow(
   tx: AnyTx,
   { now, tenantId }: PayoutPlace,
   establishmentIds: readonly number[],
-): Promise<Map<number, number>> {
+): Promise<PayeesNow> {
   const payees = establishmentIds.map((id) => ({ type: 'estabelecimento', id }) as const);
   const active = await activeAccountOf(tx, tenantId, payees, now);
-  return new Map(active.map(({ accountId, id }) => [id, accountId]));
+  const held = await listHeld(tx, tenantId, establishmentIds);
+  return { accounts: new Map(active.map(({ accountId, id }) => [id, accountId])), held };
+}
+
+/** Why a payout is not paid as it was prepared; null when nothing has changed. */
+export function changedPayee(
+  { account, establishmentId }: Pick<PayoutRow, 'account' | 'establishmentId'>,
+  { accounts, held }: PayeesNow,
+): PayoutRefusal | null {
+  if (held.has(establishmentId)) return 'payout.held';
+  return accounts.get(establishmentId) === account.id ? null : 'payout.accountChanged';
 }
 
 /** Cancels payouts that are in no file yet; 400 for others. */

@@ -44,6 +44,12 @@ export const payoutProblems = defineProblems({
     'pt-BR': 'A conta do favorecido mudou desde que o repasse foi preparado: cancele-o e prepare outro.',
     en: 'The account of the payee has changed since the payout was prepared: cancel it and prepare another.',
   },
+  held: {
+    status: 400,
+    code: 'payout.held',
+    'pt-BR': 'Os repasses do estabelecimento estão retidos.',
+    en: 'Payouts of the establishment are held.',
+  },
   noAccount: {
     status: 400,
     code: 'payout.noAccount',

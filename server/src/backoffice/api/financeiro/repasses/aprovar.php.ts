@@ -27,6 +27,7 @@ export const approvePayoutsEndpoint = endpoint<PayeesContext>(import.meta.url)({
     payoutProblems.ownApproval,
     payoutProblems.ownAccount,
     payoutProblems.accountChanged,
+    payoutProblems.held,
     payoutProblems.notCovered,
     payoutProblems.chainUnderWay,
     payoutProblems.wholeTenant,

@@ -26,6 +26,7 @@ export const sendPayouts = endpoint<PayeesContext>(import.meta.url)({
     payoutProblems.notFound,
     payoutProblems.stage,
     payoutProblems.accountChanged,
+    payoutProblems.held,
     payoutProblems.chainUnderWay,
     payoutProblems.fileRefused,
     payoutProblems.wholeTenant,
