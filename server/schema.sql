@@ -1927,6 +1927,10 @@ create table public.payout_files (
   constraint payout_files_contract_fkey FOREIGN KEY (tenant_id, contract_id) REFERENCES public.payout_contracts(tenant_id, id)
 );
 
+comment on column public.payout_files.conteudo is 'sealed; sha256 is that of the bytes before';
+
+CREATE INDEX payout_files_list_idx ON public.payout_files USING btree (tenant_id, created_at DESC, id DESC);
+
 alter table public.payout_files enable row level security;
 create policy payout_files_system on public.payout_files for all to retaguarda_system using (true);
 create policy payout_files_tenant on public.payout_files for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
@@ -1952,6 +1956,8 @@ create table public.payout_returns (
   constraint payout_returns_contract_fkey FOREIGN KEY (tenant_id, contract_id) REFERENCES public.payout_contracts(tenant_id, id)
 );
 
+comment on column public.payout_returns.conteudo is 'sealed; sha256 is that of the bytes before';
+
 CREATE INDEX payout_returns_contract_idx ON public.payout_returns USING btree (tenant_id, contract_id, created_at DESC);
 
 alter table public.payout_returns enable row level security;
@@ -1973,7 +1979,11 @@ create table public.payouts (
   dia date not null,
   favorecido text not null,
   documento text not null,
-  destino jsonb not null,
+  account_id bigint not null,
+  conta text not null,
+  conta_pedida_por bigint not null,
+  conta_aprovada_por bigint not null,
+  destino bytea not null,
   file_id bigint,
   respondido boolean not null default false,
   pago_em date,
@@ -1989,23 +1999,28 @@ create table public.payouts (
   updated_at timestamp with time zone not null,
   constraint payouts_pkey PRIMARY KEY (tenant_id, id),
   constraint payouts_replaced_key UNIQUE (tenant_id, substitui),
+  constraint payouts_account_people_check CHECK (((approver_id <> conta_pedida_por) AND (approver_id <> conta_aprovada_por))),
   constraint payouts_amount_check CHECK (((centavos >= 1) AND (centavos <= '999999999999999'::bigint))),
   constraint payouts_chain_check CHECK (((substitui IS NULL) = (raiz IS NULL))),
   constraint payouts_file_check CHECK ((((status = ANY (ARRAY['rascunho'::text, 'aprovado'::text])) <= (file_id IS NULL)) AND ((status = ANY (ARRAY['rascunho'::text, 'aprovado'::text, 'cancelado'::text])) >= (file_id IS NULL)))),
   constraint payouts_status_check CHECK ((status = ANY (ARRAY['rascunho'::text, 'aprovado'::text, 'enviado'::text, 'agendado'::text, 'em_analise'::text, 'pago'::text, 'devolvido'::text, 'rejeitado'::text, 'cancelado'::text]))),
   constraint payouts_two_people_check CHECK ((approver_id <> author_id)),
+  constraint payouts_account_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES public.payee_accounts(tenant_id, id),
   constraint payouts_establishment_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES public.establishments(tenant_id, id),
   constraint payouts_file_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES public.payout_files(tenant_id, id),
   constraint payouts_replaced_fkey FOREIGN KEY (tenant_id, substitui) REFERENCES public.payouts(tenant_id, id)
 );
 
 comment on column public.payouts.raiz is 'the first of those that were to pay the same; null for the first';
-comment on column public.payouts.destino is 'the account or the Pix key, as it stood when the payout was asked for';
+comment on column public.payouts.conta is 'the end of the number of the account, or of the key';
+comment on column public.payouts.destino is 'the account or the Pix key, as it stood when the payout was asked for; sealed';
 comment on column public.payouts.respondido is 'whether a bank said anything of it';
 
 CREATE INDEX payouts_chain_idx ON public.payouts USING btree (tenant_id, COALESCE(raiz, id));
 CREATE INDEX payouts_file_idx ON public.payouts USING btree (tenant_id, file_id) WHERE (file_id IS NOT NULL);
-CREATE INDEX payouts_merchant_idx ON public.payouts USING btree (tenant_id, establishment_id, dia DESC, id DESC);
+CREATE INDEX payouts_list_idx ON public.payouts USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX payouts_merchant_idx ON public.payouts USING btree (tenant_id, establishment_id, created_at DESC, id DESC);
+CREATE INDEX payouts_status_idx ON public.payouts USING btree (tenant_id, status, created_at DESC, id DESC);
 
 alter table public.payouts enable row level security;
 create policy payouts_system on public.payouts for all to retaguarda_system using (true);

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { auditedRecords } from '../../src/app/audited-records.ts';
 import { createHarness } from '../harness/harness.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
-import { FILE_STEPS, makeBackofficeSteps, OTHER_BACKOFFICE_POSTS } from './backoffice-steps.ts';
+import { FILE_STEPS, makeBackofficeSteps, OTHER_BACKOFFICE_POSTS, searchOf } from './backoffice-steps.ts';
 import { allRoutes } from './mounted.ts';
 
 /** Every mutation of the back office leaves a trace of who did what, under the id of its request. */
@@ -67,7 +67,10 @@ test('each one leaves an entry of its caller, under the id of its request', asyn
     const content = file
       ? ([undefined, { ...file.options, tenant }] as const)
       : ([body, { tenant }] as const);
-    const answer = await root.post(`/backend/api/${path}.php${file?.search ?? ''}`, ...content);
+    const answer = await root.post(
+      `/backend/api/${path}.php${file ? searchOf(file.search, body) : ''}`,
+      ...content,
+    );
     expect(answer.status, `${path} ${answer.text}`).toBe(200);
     const { rows } = await h.db.owner.query(
       'select from audit_entries where request_id = $1 and actor_user_id = $2',

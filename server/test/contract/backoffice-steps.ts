@@ -1,9 +1,13 @@
 import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
+import { writeRemittance } from '../../src/modules/payouts/cnab/remittance-writer.ts';
 import { localDate } from '../../src/platform/local-date.ts';
 import type { RequestOptions } from '../harness/client.ts';
 import type { Harness } from '../harness/harness.ts';
 import { establishmentBody, makeNumberedCompany, saleDraft, sell } from '../harness/operations.ts';
+import { CONTRACT } from '../harness/payouts.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
+import { remittance } from '../payouts/orders.ts';
+import { answered, asFile } from '../payouts/returns.ts';
 import { makeOperationWorld } from './operation-world.ts';
 
 /** What changes nothing that belongs to a tenant, and the events of sessions and providers, which have tests of their own. */
@@ -22,13 +26,28 @@ export const OTHER_BACKOFFICE_POSTS: ReadonlySet<string> = new Set([
 ]);
 
 const CSV = { 'content-type': 'text/csv' };
+const PLAIN = { 'content-type': 'text/plain' };
 
-/** The endpoints that take a file in place of a body: the file, and what stands behind their path. */
+/** A return that speaks of payments which are no payouts of the tenant. */
+function payoutReturn(): string {
+  const outcome = writeRemittance(remittance());
+  if (!outcome.ok) throw new Error('the example of a file was refused');
+  return Buffer.from(asFile(answered(outcome.result.bytes, {}))).toString('latin1');
+}
+
+/** What stands behind the path of an endpoint that takes a file: a step names numbers there that the list above cannot know. */
+export const searchOf = (search: string, named: object): string => {
+  const more = new URLSearchParams(Object.entries(named)).toString();
+  return more === '' ? search : `${search === '' ? '?' : `${search}&`}${more}`;
+};
+
+/** The endpoints that take a file in place of a body: the file, and what stands behind their path beside what the step names. */
 export const FILE_STEPS: ReadonlyMap<string, { search: string; options: RequestOptions }> = new Map([
   [
     'importacoes/enviar',
     { search: '?tipo=terminais', options: { payload: 'numero_serie\n1\n', headers: CSV } },
   ],
+  ['financeiro/repasses/retorno', { search: '', options: { payload: payoutReturn(), headers: PLAIN } }],
   ['transacoes/importar', { search: '', options: { payload: 'nsu;valor\n1;1\n', headers: CSV } }],
 ]);
 
@@ -79,6 +98,7 @@ export async function makeBackofficeSteps(
     ['financeiro/razao/abrir', { corte: localDate(h.clock.now(), DEFAULT_TIME_ZONE) }],
     ['financeiro/razao/pedidos/criar', { ...place, tipo: 'credito', valor_centavos: 100, motivo: 'Acordo' }],
     ['financeiro/razao/pedidos/decidir', { id: of['ledgerRequest'], status: 'aprovado', versao: 1 }],
+    ...(await payoutSteps(h, tenant, of)),
     ['permissoes/atualizar', { usuario_id: editor.id, conceder: ['perm-user-view'] }],
     ['importacoes/enviar', {}],
     ['planos-taxas/atualizar', { id: of['plan'], nome: 'Outro nome' }],
@@ -122,6 +142,39 @@ function accountSteps(of: Record<string, number>): [string, object][] {
     ['financeiro/contas/configurar', { quarentena_horas: 48 }],
     ['financeiro/contas/recusar', { id: of['sparePayeeAccount'], motivo: 'Conta errada' }],
     ['financeiro/contas/solicitar', { ...asked, pix: { chave: 'loja@example.com' } }],
+  ];
+}
+
+/** Payouts of the hundred centavos that the request for a posting gives, to the account that was approved before. */
+async function payoutSteps(
+  h: Harness,
+  tenant: TestTenant,
+  of: Record<string, number>,
+): Promise<[string, object][]> {
+  const copy = async (status: string, alarm = false) => {
+    const { rows } = await h.db.owner.query<{ id: string }>(
+      `insert into payouts (tenant_id, establishment_id, status, centavos, dia, favorecido, documento, account_id, conta,
+         conta_pedida_por, conta_aprovada_por, destino, alarme_aberto, author_id, author_name, created_at, updated_at)
+       select tenant_id, establishment_id, $3, centavos, dia, favorecido, documento, account_id, conta,
+         conta_pedida_por, conta_aprovada_por, destino, $4, author_id, author_name, created_at, updated_at
+       from payouts where tenant_id = $1 and id = $2 returning id`,
+      [tenant.id, of['payout'], status, alarm],
+    );
+    return Number(rows[0]?.id);
+  };
+  const seen = (id: number, versao = 1) => ({ repasses: [{ id, versao }] });
+  const draft = await copy('rascunho');
+  const bank = { contrato_id: of['payoutContract'] };
+  return [
+    ['financeiro/repasses/contratos/criar', CONTRACT],
+    ['financeiro/repasses/preparar', {}],
+    ['financeiro/repasses/refazer', { id: of['payout'], versao: 1 }],
+    ['financeiro/repasses/aprovar', seen(draft)],
+    ['financeiro/repasses/enviar', { ...bank, ...seen(draft, 2) }],
+    ['financeiro/repasses/cancelar', seen(await copy('rascunho'))],
+    ['financeiro/repasses/resolver-alerta', seen(await copy('cancelado', true))],
+    ['financeiro/repasses/arquivos/declarar-nao-enviado', { id: of['payoutFile'], versao: 1 }],
+    ['financeiro/repasses/retorno', bank],
   ];
 }
 

@@ -15,7 +15,7 @@ const h = await createHarness({ leavesMessages: true });
 
 /** Everything of operations: whichever route lies here says which data it answers. */
 const OPERATIONS =
-  /\/operational\/|^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas|financeiro\/razao|financeiro\/contas(?!\/configurar))\//;
+  /\/operational\/|^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas|financeiro\/razao|financeiro\/repasses|financeiro\/contas(?!\/configurar))\//;
 const KEYS = [
   'operacoes.read',
   'propostas.read',
@@ -59,7 +59,7 @@ beforeAll(async () => {
   const admin = await tenant.user({ role: 'admin' });
   company = await makeNumberedCompany(h, admin);
   world = await makeOperationWorld(h, tenant, admin, company);
-  await tenant.grant(admin, 'financeiro.read');
+  for (const key of ['financeiro.read', 'financeiro.payouts.send'] as const) await tenant.grant(admin, key);
   owner = { tenant, admin, person: await tenant.user() };
   const shop = await h.db.owner.query<{ uuid: string }>('select uuid from establishments where id = $1', [
     world.numbers['establishment'],
@@ -74,6 +74,7 @@ const NUMBERS: Record<string, string> = {
   propostas: 'proposal',
   terminais: 'terminal',
   transacoes: 'transaction',
+  'financeiro/repasses/arquivos/baixar': 'payoutFile',
   'transacoes/desfazer-importacao': 'import',
   'transacoes/desfazer-importacao-previa': 'import',
   'transacoes/importacao-erros': 'import',

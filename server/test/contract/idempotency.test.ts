@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../harness/client.ts';
 import { createHarness } from '../harness/harness.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
-import { FILE_STEPS, makeBackofficeSteps, OTHER_BACKOFFICE_POSTS } from './backoffice-steps.ts';
+import { FILE_STEPS, makeBackofficeSteps, OTHER_BACKOFFICE_POSTS, searchOf } from './backoffice-steps.ts';
 import { makeCreationSteps, type Step } from './creation-steps.ts';
 import { allRoutes } from './mounted.ts';
 import { makeWebhookSteps } from './webhook-steps.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
     ...ofBackoffice.map(([path, body]): Step => {
       const url = `/backend/api/${path}.php`;
       const file = FILE_STEPS.get(path);
-      return file ? { url, path: url + file.search, options: file.options } : { url, body };
+      return file ? { url, path: url + searchOf(file.search, body), options: file.options } : { url, body };
     }),
   ];
 });

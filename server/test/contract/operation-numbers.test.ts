@@ -33,6 +33,9 @@ const KINDS_OF_ID: Record<string, string> = {
   'financeiro/razao/pedidos/decidir': 'ledgerRequest',
   'financeiro/contas/aprovar': 'payeeAccount',
   'financeiro/contas/recusar': 'payeeAccount',
+  'financeiro/repasses/arquivos/baixar': 'payoutFile',
+  'financeiro/repasses/arquivos/declarar-nao-enviado': 'payoutFile',
+  'financeiro/repasses/refazer': 'payout',
   importacoes: 'import',
   'planos-taxas': 'plan',
   propostas: 'proposal',
@@ -50,12 +53,14 @@ const KINDS_OF_ID: Record<string, string> = {
 /** What other fields are the number of; null for what refers to nothing here. */
 const KINDS: Record<string, string | null> = {
   aluguel_id: 'rental',
+  arquivo_id: 'payoutFile',
   beneficiario_company_id: 'company',
   beneficiario_tenant_id: 'tenant',
   beneficiario_user_id: 'person',
   // Projects, of which these worlds have none, have tests of their own.
   client_id: null,
   company_id: 'company',
+  contrato_id: 'payoutContract',
   documento_id: null,
   estabelecimento_id: 'establishment',
   favorecido_id: 'establishment',
@@ -90,6 +95,14 @@ const MORE: Record<string, object> = {
   backofficeCreateCommissionRule: { taxa_percentual: '1.00' },
   backofficeUpdatePermissions: { conceder: ['perm-user-list'] },
 };
+
+const LEDGER_KEYS = [
+  'financeiro.read',
+  'financeiro.adjust',
+  'financeiro.payouts.prepare',
+  'financeiro.payouts.approve',
+  'financeiro.payouts.send',
+] as const;
 
 const h = await createHarness({ leavesMessages: true });
 const whole = await createSnapshot(h.db.owner);
@@ -178,8 +191,7 @@ beforeAll(async () => {
     await alfa.grant(callers.bound, key);
   const homes = { beta, north, south, bound: alfa };
   for (const name of ['beta', 'north', 'south', 'bound'] as const)
-    for (const key of ['financeiro.read', 'financeiro.adjust'] as const)
-      await homes[name].grant(callers[name], key);
+    for (const key of LEDGER_KEYS) await homes[name].grant(callers[name], key);
   await grantAccounts(alfa, callers.bound);
   await bindToCompany(h, callers.bound, branch.uuid);
   // A login is written into the audit log: it must not look like the effect of a request.

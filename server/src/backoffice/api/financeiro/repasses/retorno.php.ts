@@ -19,7 +19,7 @@ export const takePayoutReturn = endpoint<PayeesContext>(import.meta.url)({
   summary: 'Hand in the return of a bank as the body: what became of each payment, or why it cannot be read',
   access: managing('payout_return'),
   tenant: 'required',
-  idempotent: 'no: sent again it changes nothing more',
+  idempotent: true,
   bodyLimitBytes: BODY_BYTES,
   rawBody: 'bytes',
   documented: {
