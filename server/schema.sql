@@ -2016,6 +2016,7 @@ comment on column public.payouts.conta is 'the end of the number of the account,
 comment on column public.payouts.destino is 'the account or the Pix key, as it stood when the payout was asked for; sealed';
 comment on column public.payouts.respondido is 'whether a bank said anything of it';
 
+CREATE INDEX payouts_account_idx ON public.payouts USING btree (tenant_id, account_id);
 CREATE INDEX payouts_chain_idx ON public.payouts USING btree (tenant_id, COALESCE(raiz, id));
 CREATE INDEX payouts_file_idx ON public.payouts USING btree (tenant_id, file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX payouts_list_idx ON public.payouts USING btree (tenant_id, created_at DESC, id DESC);

@@ -111,6 +111,8 @@ create index payouts_list_idx on payouts (tenant_id, created_at desc, id desc);
 
 create index payouts_status_idx on payouts (tenant_id, status, created_at desc, id desc);
 
+create index payouts_account_idx on payouts (tenant_id, account_id);
+
 create index payouts_file_idx on payouts (tenant_id, file_id) where file_id is not null;
 
 -- Files that banks answered with, with their bytes; the same file is taken once.

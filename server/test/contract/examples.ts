@@ -5,6 +5,7 @@ import formats from 'ajv-formats';
 import { defaultHolders } from '../../src/modules/identity/permissions/permission-defaults.ts';
 import type { RequestOptions } from '../harness/client.ts';
 import { form, PDF, sentPath } from '../harness/documents.ts';
+import { CONTRACT } from '../harness/payouts.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
 import { type Mounted, parameterNames } from './mounted.ts';
 import { exampleOf } from './schema-example.ts';
@@ -177,6 +178,7 @@ const VALUES: Record<string, string> = {
 
 /** Bodies that cannot be made from the schema alone, because a rule wants more than the shape. */
 const BODIES: Record<string, (owner: Owner) => unknown> = {
+  backofficeCreatePayoutContract: () => CONTRACT,
   backofficeCreateHoliday: () => ({ data: '2027-01-25', nome: 'Aniversário', escopo: 'nacional' }),
   updateUser: () => ({ displayName: 'Outro nome' }),
   updateUserPermissions: () => ({ grant: ['perm-user-list'] }),

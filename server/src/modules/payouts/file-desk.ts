@@ -1,5 +1,6 @@
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
+import type { AnyTx } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
 import type { UserCall } from '../identity/index.ts';
 import type { PayeesContext } from '../payees/index.ts';
@@ -7,7 +8,7 @@ import { profileOf } from './cnab/bank-profiles.ts';
 import { fileFault } from './cnab/file-faults.ts';
 import type { PayerContract } from './cnab/payment-order.ts';
 import { contractFaults } from './cnab/remittance-checks.ts';
-import { insertContract } from './file-queries.ts';
+import { insertContract, lockContract, lockFile } from './file-queries.ts';
 import { asDetails, declareFileUnsent, makeFile, type TakenReturn, takeReturn } from './file-service.ts';
 import { atDesk, personOf, wholeTenantOf } from './payout-desk.ts';
 import {
@@ -77,9 +78,13 @@ export function sendTenantPayouts(
   call: UserCall,
   { contractId, seen }: { contractId: number; seen: readonly SeenPayout[] },
 ): Promise<ShownFile> {
-  return atDesk(context, call, async (tx, place) => {
+  const find = async (tx: AnyTx, tenantId: number) => {
+    if ((await lockContract(tx, tenantId, contractId)) === null) throw payoutProblems.contractNotFound();
+    return lockSeen(tx, tenantId, seen);
+  };
+  return atDesk(context, call, find, async (tx, place, found) => {
     const { tenantId } = place;
-    const payoutIds = (await lockSeen(tx, tenantId, seen)).map(({ id }) => id);
+    const payoutIds = found.map(({ id }) => id);
     const { id } = await makeFile(tx, place, { contractId, payoutIds }, personOf(call.caller));
     const file = await findFile(tx, tenantId, id);
     if (file === null) throw payoutProblems.fileNotFound();
@@ -127,7 +132,10 @@ export function declareTenantFileUnsent(
   call: UserCall,
   { id, version }: { id: number; version: number },
 ): Promise<ShownFile> {
-  return atDesk(context, call, async (tx, place) => {
+  const find = async (tx: AnyTx, tenantId: number) => {
+    if ((await lockFile(tx, tenantId, id)) === null) throw payoutProblems.fileNotFound();
+  };
+  return atDesk(context, call, find, async (tx, place) => {
     const { tenantId } = place;
     const state = await declareFileUnsent(tx, place, id, personOf(call.caller), version);
     await writeAudit(tx, context.clock, call.origin, {
@@ -157,7 +165,10 @@ export function takeTenantReturn(
   call: UserCall,
   file: { contractId: number; bytes: Uint8Array },
 ): Promise<TakenTenantReturn> {
-  return atDesk(context, call, async (tx, place) => {
+  const find = async (tx: AnyTx, tenantId: number) => {
+    if ((await lockContract(tx, tenantId, file.contractId)) === null) throw payoutProblems.contractNotFound();
+  };
+  return atDesk(context, call, find, async (tx, place) => {
     const { tenantId } = place;
     const taken = await takeReturn(tx, place, file, personOf(call.caller));
     await writeAudit(tx, context.clock, call.origin, {

@@ -45,25 +45,31 @@ export const personOf = ({ userId, userName }: Caller): Person => ({
 });
 
 /**
- * Does something to the payouts of the caller's tenant, in one transaction with its journals. 403 for a caller of one company, 400 while the
- * books are closed.
+ * Does something to the payouts of the caller's tenant, in one transaction with its journals: what `find` finds is looked for first. 403 for a
+ * caller of one company, 400 while the books are closed.
  */
-export function atDesk<Result>(
+export function atDesk<Found, Result>(
   { clock, payees }: PayeesContext,
   call: UserCall,
-  work: (tx: Tx, place: FilePlace) => Promise<Result>,
+  find: (tx: Tx, tenantId: number) => Promise<Found>,
+  work: (tx: Tx, place: FilePlace, found: Found) => Promise<Result>,
 ): Promise<Result> {
   const { caller, language } = call;
   const tenantId = wholeTenantOf(caller);
   return call.transaction([tenantId], async (tx) => {
+    const found = await find(tx, tenantId);
     const books = await findBooks(tx, tenantId);
     if (books === null) throw bookProblems.closed();
     const now = clock.now();
     const today = todayOf(clock, caller);
     const time = localTime(now, timeZoneOf(caller));
-    return work(tx, { tenantId, books, now, today, time, language, secret: payees.secret });
+    const place = { tenantId, books, now, today, time, language, secret: payees.secret };
+    return work(tx, place, found);
   });
 }
+
+/** Nothing is looked for. */
+const nothing = async (): Promise<void> => undefined;
 
 /** One page of the payouts of the caller's tenant, the latest first; for a caller of one company those of its establishments. */
 export async function listReachedPayouts(
@@ -84,7 +90,7 @@ export function prepareTenantRun(
   call: UserCall,
   { day: typed, leastCentavos }: { day: string | null; leastCentavos: number },
 ): Promise<PreparedRun> {
-  return atDesk(context, call, async (tx, place) => {
+  return atDesk(context, call, nothing, async (tx, place) => {
     const day = payableDay(typed, place.today);
     const run = await prepareRun(tx, place, { day, leastCentavos }, personOf(call.caller));
     await writeAudit(tx, context.clock, call.origin, {
@@ -143,9 +149,10 @@ function changeSeen(
   { action, seen }: { action: DeskAction; seen: readonly SeenPayout[] },
   change: (tx: AnyTx, place: FilePlace, ids: readonly number[]) => Promise<unknown>,
 ): Promise<ShownPayout[]> {
-  return atDesk(context, call, async (tx, place) => {
+  const find = (tx: AnyTx, tenantId: number) => lockSeen(tx, tenantId, seen);
+  return atDesk(context, call, find, async (tx, place, found) => {
     const { tenantId } = place;
-    const before = new Map((await lockSeen(tx, tenantId, seen)).map(({ id, status }) => [id, status]));
+    const before = new Map(found.map(({ id, status }) => [id, status]));
     await change(tx, place, [...before.keys()]);
     const rows = await listPayoutsById(tx, tenantId, [...before.keys()]);
     for (const { centavos, id, status } of rows)
@@ -170,9 +177,9 @@ export function replaceTenantPayout(
   call: UserCall,
   { day: typed, ...seen }: SeenPayout & { day: string | null },
 ): Promise<ShownPayout> {
-  return atDesk(context, call, async (tx, place) => {
+  const find = (tx: AnyTx, tenantId: number) => lockSeen(tx, tenantId, [seen]);
+  return atDesk(context, call, find, async (tx, place, [replaced]) => {
     const { now, secret, tenantId, today } = place;
-    const [replaced] = await lockSeen(tx, tenantId, [seen]);
     if (replaced === undefined) throw payoutProblems.notFound();
     const payee = { type: 'estabelecimento', id: replaced.establishmentId } as const;
     const [opened] = await openActiveAccounts(tx, secret, tenantId, [payee], now);

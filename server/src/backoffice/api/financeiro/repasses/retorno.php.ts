@@ -26,7 +26,9 @@ export const takePayoutReturn = endpoint<PayeesContext>(import.meta.url)({
     body: { 'text/plain': { schema: Type.String({ description: 'CNAB 240, one byte a position' }) } },
   },
   schema: {
-    query: strictObject({ contrato_id: Id }),
+    query: strictObject({
+      contrato_id: { ...Id, description: 'the contract of which the file is' },
+    }),
     response: { 200: enveloped({ retorno: PayoutReturn }) },
   },
   problems: [
