@@ -18,6 +18,8 @@ export interface PayableMerchant {
   isHeld: boolean;
   /** A payout of it waits or is with the bank. */
   hasOpenPayout: boolean;
+  /** A payout that was in a file came to nothing, and none took its place: the bank might pay it after all. */
+  hasUnreplaced: boolean;
   /** Somebody still has to look at a payout of it. */
   hasOpenAlarm: boolean;
 }
@@ -39,6 +41,9 @@ export function listPayable(tx: AnyTx, tenantId: number): Promise<PayableMerchan
         b.creditos_centavos - b.debitos_centavos as available, upper_inf(e.repasses_retidos) as "isHeld",
         exists (select from payouts p where p.tenant_id = ${tenantId} and p.establishment_id = e.id
           and p.status = any(${OPEN}::text[])) as "hasOpenPayout",
+        exists (select from payouts p where p.tenant_id = ${tenantId} and p.establishment_id = e.id
+          and p.file_id is not null and p.status in ('rejeitado', 'cancelado')
+          and not exists (select from payouts r where r.tenant_id = ${tenantId} and r.substitui = p.id)) as "hasUnreplaced",
         exists (select from payouts p where p.tenant_id = ${tenantId} and p.establishment_id = e.id
           and p.alarme_aberto) as "hasOpenAlarm"
       from establishments e

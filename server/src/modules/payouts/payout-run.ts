@@ -12,6 +12,7 @@ export const LEFT_OUT_REASONS = [
   'retido',
   'em_andamento',
   'alerta_aberto',
+  'a_refazer',
   'sem_conta',
   'conta_sem_banco',
   'conta_sem_digito',
@@ -72,12 +73,13 @@ export async function prepareRun(
 }
 
 function reasonAgainst(
-  { available, hasOpenAlarm, hasOpenPayout, isHeld }: PayableMerchant,
+  { available, hasOpenAlarm, hasOpenPayout, hasUnreplaced, isHeld }: PayableMerchant,
   leastCentavos: number,
 ): LeftOutReason | null {
   if (isHeld) return 'retido';
   if (hasOpenPayout) return 'em_andamento';
   if (hasOpenAlarm) return 'alerta_aberto';
+  if (hasUnreplaced) return 'a_refazer';
   return available < leastCentavos ? 'abaixo_do_minimo' : null;
 }
 

@@ -69,9 +69,19 @@ test('a file with a fault is not taken at all, and the fault is told', async () 
   expect(rows).toEqual([]);
 });
 
-test('what is refused is available again, and may be prepared in its place', async () => {
+test('what is refused is available again, and prepared in its place alone', async () => {
   const { retorno } = (await take(asFile(lines({ codes: 'AN' })))).body.data;
   expect(retorno.repasses).toMatchObject([{ status: 'rejeitado', abilities: { refazer: true } }]);
+  // The bank might pay it after all: only what is known to stand in its place is called back then.
+  const run = (await stage.post('preparar', {})).body.data.rodada;
+  expect(run).toMatchObject({ quantidade: 0, fora: [{ motivo: 'a_refazer' }] });
+  const { id, versao } = retorno.repasses[0];
+  const { repasse } = (await stage.post('refazer', { id, versao })).body.data;
+  await take(asFile(lines(PAID)));
+  expect(await stage.known()).toMatchObject([
+    { id: repasse.id, status: 'cancelado' },
+    { id, status: 'pago', alertas: ['pago_apos_recusa'] },
+  ]);
 });
 
 test('asks for the key and a contract of the tenant', async () => {
