@@ -76,9 +76,7 @@ export async function makeBackofficeSteps(
     ...accountSteps(of),
     ['feriados/criar', { data: '2027-01-25', nome: 'Aniversário', escopo: 'nacional' }],
     ['feriados/excluir', { id: of['holiday'] }],
-    ['financeiro/razao/abrir', { corte: localDate(h.clock.now(), DEFAULT_TIME_ZONE) }],
-    ['financeiro/razao/pedidos/criar', { ...place, tipo: 'credito', valor_centavos: 100, motivo: 'Acordo' }],
-    ['financeiro/razao/pedidos/decidir', { id: of['ledgerRequest'], status: 'aprovado', versao: 1 }],
+    ...ledgerSteps(h, of),
     ['permissoes/atualizar', { usuario_id: editor.id, conceder: ['perm-user-view'] }],
     ['importacoes/enviar', {}],
     ['planos-taxas/atualizar', { id: of['plan'], nome: 'Outro nome' }],
@@ -98,6 +96,20 @@ export async function makeBackofficeSteps(
     ['usuarios/criar', { nome: 'Nova', email: 'nova@example.com', role_number: '5' }],
     // At last: tasks need it.
     ['modulos/alternar', { module: 'tasks', enabled: false }],
+  ];
+}
+
+function ledgerSteps(h: Harness, of: Record<string, number>): [string, object][] {
+  const request = {
+    tipo: 'credito',
+    estabelecimento_id: of['establishment'],
+    valor_centavos: 100,
+    motivo: 'Acordo',
+  };
+  return [
+    ['financeiro/razao/abrir', { corte: localDate(h.clock.now(), DEFAULT_TIME_ZONE) }],
+    ['financeiro/razao/pedidos/criar', request],
+    ['financeiro/razao/pedidos/decidir', { id: of['ledgerRequest'], status: 'aprovado', versao: 1 }],
   ];
 }
 

@@ -49,8 +49,6 @@ export async function makeOperationWorld(
   const document = await makeDocument(h, made, { tenant, merchant, lead, ofProposals });
   const remark = { estabelecimento_id: merchant.establishment, texto: ofOperations };
   const note = async () => (await made('estabelecimentos/notas/criar.php', remark)).nota.id;
-  const day = { data: addDays('2027-05-09', count), nome: ofOperations, escopo: 'nacional' };
-  const { feriado } = await made('feriados/criar.php', day);
   const person = await tenant.user({ role: 'viewer', name: secret });
   const accounts = await askAccounts(
     made,
@@ -69,15 +67,13 @@ export async function makeOperationWorld(
       charge,
       proposal: (await made('propostas/criar.php', lead)).proposta.id,
       document: document.id,
-      holiday: feriado.id,
+      holiday: await makeHoliday(made, ofOperations),
       note: await note(),
       spareNote: await note(),
       statement,
       ledgerRequest: await insertLedgerRequest(
         h,
-        tenant,
-        admin,
-        merchant.establishment,
+        { tenant, admin, ...merchant },
         secretOf['financeiro.read'],
       ),
       rule,
@@ -88,6 +84,11 @@ export async function makeOperationWorld(
       ...accounts,
     },
   };
+}
+
+async function makeHoliday(made: Made, nome: string): Promise<number> {
+  const day = { data: addDays('2027-05-09', count), nome, escopo: 'nacional' };
+  return (await made('feriados/criar.php', day)).feriado.id;
 }
 
 /** A document at a provider of signatures, of a proposal that led to the establishment. */
@@ -236,9 +237,7 @@ async function insertCharge(h: Harness, rental: number): Promise<number> {
 /** Something that the admin asks to be posted by hand. */
 async function insertLedgerRequest(
   h: Harness,
-  tenant: TestTenant,
-  admin: TestUser,
-  establishment: number,
+  { admin, establishment, tenant }: { tenant: TestTenant; admin: TestUser; establishment: number },
   reason: string,
 ): Promise<number> {
   const request = await h.db.owner.query<{ id: string }>(

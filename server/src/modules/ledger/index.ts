@@ -20,9 +20,7 @@ export {
   entriesOf,
   type Journal,
   type JournalDraft,
-  type JournalKind,
   REQUEST_KINDS,
-  type RequestKind,
 } from './journal.ts';
 export {
   type JournalRow,
