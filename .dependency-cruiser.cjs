@@ -62,6 +62,7 @@ const FEATURES = [
   ],
   ...['modules', 'projects', 'tokens', 'holidays', 'rate-plans', 'establishments', 'terminals', 'rentals'],
   ...[
+    'ledger',
     'commissions',
     'sales',
     'imports',

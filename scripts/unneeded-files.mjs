@@ -27,7 +27,6 @@ const FOLDERS_OF_PACKAGES = [
     `${name}/share`,
   ]),
   // What a `require` would get, where a build takes the same as ES modules.
-  '@tabler/icons-react/dist/cjs',
   ...['charts', 'core', 'form', 'hooks', 'notifications', 'spotlight', 'store'].map(
     (name) => `@mantine/${name}/cjs`,
   ),

@@ -96,9 +96,9 @@ const LATER = new RegExp(
     'node_modules/(get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)/',
     'esm/useBlocker',
     // What only notifications show.
-    'icons/Icon(Adjustments|At|BellOff|CalendarDue|CalendarExclamation|Checks|FileAlert|FileCheck|Signature)\\.',
+    'icons/tabler/(adjustments|at|bell-off|calendar-due|calendar-exclamation|checks|file-alert|file-check|signature)\\.',
     // What only pages show that load forms.
-    'icons/Icon(ArrowRight|BuildingBank|BuildingPlus|Copy|DeviceLaptop|Dots|GitMerge|LinkOff|Mail|MapPin|PlayerPause|PlayerPlay|PlugConnected|Receipt|Refresh|Scale|Upload)\\.',
+    'icons/tabler/(arrow-right|building-bank|building-plus|copy|device-laptop|dots|git-merge|link-off|mail|map-pin|player-pause|player-play|plug-connected|receipt|refresh|scale|upload)\\.',
     '(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\\.',
     'rules/src/',
     'src/api/(commissions|companies|establishments|forms|governance|history|imports|lookups|notifications|payee-accounts|proposals|rate-plans|record-imports|rentals|second-factor|sessions|simulator|task-|tenants|terminals|tokens|upload|webhooks)',
@@ -154,6 +154,8 @@ export default defineConfig(({ command, mode }) => ({
     // Fonts and images stay files: a data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Whoever uses one icon loads that one, and not all that the file offers where it is imported from.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]ui[\\/]icons[\\/]/, sideEffects: false }] },
       input: new URL(mode === 'shared' ? 'shared.html' : 'index.html', import.meta.url).pathname,
       output: {
         // Few files, none of which holds what a page has no use for: every file is a round trip, and hundreds of tiny ones

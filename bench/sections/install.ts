@@ -26,7 +26,6 @@ const MANIFESTS = [
   'sdk/package.json',
   'server/package.json',
   'web/package.json',
-  'web/stand-ins/tabler-icons/package.json',
   'scripts/unneeded-files.mjs',
 ];
 /** As in the Dockerfile. */

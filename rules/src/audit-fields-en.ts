@@ -50,6 +50,8 @@ export const auditFields = {
     comment_id: 'Comment',
     company_id: 'Company (no.)',
     companyId: 'Company (no.)',
+    corte: 'Cut-off',
+    estabelecimento_id: 'Establishment',
     competencia: 'Month',
     complemento: 'Complement',
     completed: 'Completed',

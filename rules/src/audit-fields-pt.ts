@@ -50,6 +50,8 @@ export const auditFields = {
     comment_id: 'Comentário',
     company_id: 'Empresa (nº)',
     companyId: 'Empresa (nº)',
+    corte: 'Data de corte',
+    estabelecimento_id: 'Estabelecimento',
     competencia: 'Competência',
     complemento: 'Complemento',
     completed: 'Concluído',

@@ -29,6 +29,8 @@ export const DEFAULT_HOLDERS = {
   'comissoes.manage': ['super-admin', 'admin'],
   'propostas.read': ['super-admin', 'admin', 'editor', 'operator'],
   'propostas.manage': ['super-admin', 'admin', 'editor', 'operator'],
+  'financeiro.read': ['super-admin'],
+  'financeiro.adjust': ['super-admin'],
   'financeiro.accounts.read': ['super-admin'],
   'financeiro.accounts.change': ['super-admin'],
   'financeiro.accounts.approve': ['super-admin'],

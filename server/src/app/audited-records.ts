@@ -1,3 +1,4 @@
+import { ledgerRequestRecord } from '../modules/books/index.ts';
 import { holidayRecord } from '../modules/calendar/index.ts';
 import { statementRecord } from '../modules/commissions/index.ts';
 import { companyRecord } from '../modules/directory/index.ts';
@@ -29,6 +30,7 @@ export const auditedRecords: AuditedRecords = {
   establishment: establishmentRecord,
   holiday: holidayRecord,
   import_run: importRecord,
+  ledger_request: ledgerRequestRecord,
   payee_account: payeeAccountRecord,
   project: projectRecord,
   proposal: proposalRecord,

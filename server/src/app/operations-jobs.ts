@@ -3,7 +3,7 @@ import { chargeRentalsOf } from '../modules/merchants/index.ts';
 import { activationJobs, activationSchedule } from '../modules/payees/index.ts';
 import { expireProposalsOf } from '../modules/proposals/index.ts';
 import type { SalesContext } from '../modules/sales/index.ts';
-import { expiryJobs, expirySchedule } from '../modules/sales/index.ts';
+import { booksJobs, booksSchedules, expiryJobs, expirySchedule } from '../modules/sales/index.ts';
 import { listActiveTenants } from '../modules/tenancy/index.ts';
 import { forEveryTenant } from '../platform/jobs/every-tenant.ts';
 import type { JobHandler, Schedule } from '../platform/jobs/jobs.ts';
@@ -16,13 +16,14 @@ export const operationsSchedules: readonly Schedule[] = [
   { task: DAILY_TASK, cron: '11 6 * * *' },
   closingSchedule,
   expirySchedule,
+  ...booksSchedules,
   activationSchedule,
 ];
 
 /**
  * Once a day, for every tenant in its own transaction: charges the rents of the months that are over and ends proposals.
- * Running it again on the same day changes nothing. The jobs that close months, let sales expire and end quarantines of accounts
- * are here too.
+ * Running it again on the same day changes nothing. The jobs that close months, let sales expire, keep the books and end
+ * quarantines of accounts are here too.
  */
 export function operationsJobs(
   context: Pick<SalesContext, 'clock' | 'database' | 'saleExpiry'>,
@@ -31,6 +32,7 @@ export function operationsJobs(
   return {
     ...closingJobs(context),
     ...expiryJobs(context),
+    ...booksJobs(context),
     ...activationJobs(context),
     [DAILY_TASK]: async () => {
       await forEveryTenant(await listActiveTenants(database.system), ({ id, timeZone }) =>

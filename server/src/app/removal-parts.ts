@@ -10,6 +10,7 @@ import {
   type RemovalParts,
 } from '../modules/identity/index.ts';
 import { importTenantRemovalParts, importUserRemovalParts } from '../modules/imports/index.ts';
+import { ledgerTenantRemovalParts } from '../modules/ledger/index.ts';
 import { merchantTenantRemovalParts, merchantUserRemovalParts } from '../modules/merchants/index.ts';
 import { notificationRemovalParts } from '../modules/notifications/index.ts';
 import { payeeRemovalParts } from '../modules/payees/index.ts';
@@ -57,6 +58,8 @@ export const removalParts: RemovalParts = {
     ...commissionTenantRemovalParts,
     // Entries of earnings refer to sales, so they go first, although sales build on earnings.
     ...earningTenantRemovalParts,
+    // Receivables refer to sales, although sales build on the ledger.
+    ...ledgerTenantRemovalParts,
     ...saleTenantRemovalParts,
     ...payeeRemovalParts.tenants,
     ...merchantTenantRemovalParts,

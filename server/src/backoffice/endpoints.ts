@@ -57,6 +57,13 @@ import { listPayeeAccountsEndpoint } from './api/financeiro/contas/listar.php.ts
 import { refusePayeeAccountEndpoint } from './api/financeiro/contas/recusar.php.ts';
 import { requestPayeeAccountEndpoint } from './api/financeiro/contas/solicitar.php.ts';
 import { externalCommissions } from './api/financeiro/external/comissoes.php.ts';
+import { openBooksEndpoint } from './api/financeiro/razao/abrir.php.ts';
+import { listJournalsEndpoint } from './api/financeiro/razao/lancamentos.php.ts';
+import { askForPostingEndpoint } from './api/financeiro/razao/pedidos/criar.php.ts';
+import { decideLedgerRequestEndpoint } from './api/financeiro/razao/pedidos/decidir.php.ts';
+import { listLedgerRequestsEndpoint } from './api/financeiro/razao/pedidos/listar.php.ts';
+import { getMerchantBalancesEndpoint } from './api/financeiro/razao/saldos.php.ts';
+import { getBooksEndpoint } from './api/financeiro/razao/situacao.php.ts';
 import { health } from './api/health.php.ts';
 import { importColumnsEndpoint } from './api/importacoes/colunas.php.ts';
 import { importRecordsEndpoint } from './api/importacoes/enviar.php.ts';
@@ -126,6 +133,13 @@ import type { Endpoint } from './endpoint.ts';
 export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   health,
   externalCommissions,
+  getBooksEndpoint,
+  openBooksEndpoint,
+  getMerchantBalancesEndpoint,
+  listJournalsEndpoint,
+  askForPostingEndpoint,
+  decideLedgerRequestEndpoint,
+  listLedgerRequestsEndpoint,
   approvePayeeAccountEndpoint,
   getPayeeSettingsEndpoint,
   changePayeeSettingsEndpoint,

@@ -1,3 +1,5 @@
+import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
+import { localDate } from '../../src/platform/local-date.ts';
 import type { RequestOptions } from '../harness/client.ts';
 import type { Harness } from '../harness/harness.ts';
 import { establishmentBody, makeNumberedCompany, saleDraft, sell } from '../harness/operations.ts';
@@ -74,6 +76,9 @@ export async function makeBackofficeSteps(
     ...accountSteps(of),
     ['feriados/criar', { data: '2027-01-25', nome: 'Aniversário', escopo: 'nacional' }],
     ['feriados/excluir', { id: of['holiday'] }],
+    ['financeiro/razao/abrir', { corte: localDate(h.clock.now(), DEFAULT_TIME_ZONE) }],
+    ['financeiro/razao/pedidos/criar', { ...place, tipo: 'credito', valor_centavos: 100, motivo: 'Acordo' }],
+    ['financeiro/razao/pedidos/decidir', { id: of['ledgerRequest'], status: 'aprovado', versao: 1 }],
     ['permissoes/atualizar', { usuario_id: editor.id, conceder: ['perm-user-view'] }],
     ['importacoes/enviar', {}],
     ['planos-taxas/atualizar', { id: of['plan'], nome: 'Outro nome' }],

@@ -108,7 +108,7 @@ const WRITES: Cost[] = [
   ],
   [
     'refunding a part of a sale',
-    20,
+    22,
     5,
     () =>
       admin.post('/backend/api/transacoes/mudar-status.php', {

@@ -13,7 +13,7 @@ import { exampleOf, type Schema } from './schema-example.ts';
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 40);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_310);
 const AREAS =
-  /^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas)\//;
+  /^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas|financeiro\/razao)\//;
 
 const KINDS: Record<string, string> = {
   aluguel_id: 'rental',

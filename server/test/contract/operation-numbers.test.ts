@@ -30,6 +30,7 @@ const KINDS_OF_ID: Record<string, string> = {
   'estabelecimentos/notas/excluir': 'spareNote',
   empresas: 'company',
   feriados: 'holiday',
+  'financeiro/razao/pedidos/decidir': 'ledgerRequest',
   'financeiro/contas/aprovar': 'payeeAccount',
   'financeiro/contas/recusar': 'payeeAccount',
   importacoes: 'import',
@@ -65,6 +66,8 @@ const KINDS: Record<string, string | null> = {
   responsavel_id: 'person',
   since_id: null,
   terminal_id: 'terminal',
+  // Narrows what was posted of an establishment; the ledgers of these worlds are closed.
+  transacao_id: null,
   usuario_id: 'person',
   user_id: null, // of the external endpoint, which has a token and a test of its own
 };
@@ -173,6 +176,10 @@ beforeAll(async () => {
   };
   for (const key of ['operacoes.manage', 'propostas.manage', 'comissoes.manage'] as const)
     await alfa.grant(callers.bound, key);
+  const homes = { beta, north, south, bound: alfa };
+  for (const name of ['beta', 'north', 'south', 'bound'] as const)
+    for (const key of ['financeiro.read', 'financeiro.adjust'] as const)
+      await homes[name].grant(callers[name], key);
   await grantAccounts(alfa, callers.bound);
   await bindToCompany(h, callers.bound, branch.uuid);
   // A login is written into the audit log: it must not look like the effect of a request.

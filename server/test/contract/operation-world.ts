@@ -16,7 +16,7 @@ export interface OperationWorld {
   secret: string;
   /** The word with an ending for each key that reads some of the things: `Segredo1x` and `Segredo1xcomissoes`. */
   secretOf: Record<
-    'operacoes.read' | 'propostas.read' | 'comissoes.read' | 'financeiro.accounts.read',
+    'operacoes.read' | 'propostas.read' | 'comissoes.read' | 'financeiro.read' | 'financeiro.accounts.read',
     string
   >;
 }
@@ -73,6 +73,13 @@ export async function makeOperationWorld(
       note: await note(),
       spareNote: await note(),
       statement,
+      ledgerRequest: await insertLedgerRequest(
+        h,
+        tenant,
+        admin,
+        merchant.establishment,
+        secretOf['financeiro.read'],
+      ),
       rule,
       transaction: sale,
       import: imported,
@@ -133,6 +140,7 @@ const secretsOf = (secret: string): OperationWorld['secretOf'] => ({
   'operacoes.read': `${secret}operacoes`,
   'propostas.read': `${secret}propostas`,
   'comissoes.read': `${secret}comissoes`,
+  'financeiro.read': `${secret}financeiro`,
   'financeiro.accounts.read': `${secret}contas`,
 });
 
@@ -223,6 +231,22 @@ async function insertCharge(h: Harness, rental: number): Promise<number> {
     [rental],
   );
   return Number(charge.rows[0]?.id);
+}
+
+/** Something that the admin asks to be posted by hand. */
+async function insertLedgerRequest(
+  h: Harness,
+  tenant: TestTenant,
+  admin: TestUser,
+  establishment: number,
+  reason: string,
+): Promise<number> {
+  const request = await h.db.owner.query<{ id: string }>(
+    `insert into ledger_requests (tenant_id, tipo, establishment_id, centavos, dia, motivo, status, author_id, author_name,
+       created_at, updated_at) values ($1, 'credito', $2, 100, $5, $3, 'pendente', $4, 'Quem pediu', now(), now()) returning id`,
+    [tenant.id, establishment, reason, admin.id, h.clock.now()],
+  );
+  return Number(request.rows[0]?.id);
 }
 
 async function insertStatement(

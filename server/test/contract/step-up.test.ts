@@ -10,11 +10,14 @@ const h = await createHarness({ leavesMessages: true });
 /** Whatever moves money or rights, each with the fields of a body that do, where not every request does. */
 const MOVES = [
   'backofficeApprovePayeeAccount',
+  'backofficeAskForPosting',
   'backofficeChangePayeeSettings',
   'backofficeCreateToken',
+  'backofficeDecideLedgerRequest',
   'backofficeInviteUser',
   'backofficeMoveCommissionStatement',
   'backofficeMoveCommissionStatements',
+  'backofficeOpenBooks',
   'backofficeRequestPayeeAccount',
   'backofficeUpdateEstablishment: domicilio_bancario',
   'backofficeUpdatePermissions',

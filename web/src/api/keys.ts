@@ -43,6 +43,7 @@ export const keys = {
   commissions: keysOf('operations', 'commissions'),
   establishments: keysOf('operations', 'establishments'),
   holidays: keysOf('operations', 'holidays'),
+  ledger: keysOf('operations', 'ledger'),
   imports: keysOf('operations', 'imports'),
   proposals: keysOf('operations', 'proposals'),
   ratePlans: keysOf('operations', 'rate-plans'),

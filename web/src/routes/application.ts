@@ -10,6 +10,7 @@ import { administrationRoutes } from './administration.ts';
 import { askAhead } from './ahead.ts';
 import { commissionsRoutes } from './commissions.ts';
 import { holidaysRoutes } from './holidays.ts';
+import { ledgerRoutes } from './ledger.ts';
 import { operationsRoutes } from './operations.ts';
 import { payeesRoutes } from './payees.ts';
 import { ratePlansRoutes } from './rate-plans.ts';
@@ -67,6 +68,7 @@ const pages = app.addChildren([
   ...rentalsRoutes,
   ...ratePlansRoutes,
   ...holidaysRoutes,
+  ...ledgerRoutes,
   ...payeesRoutes,
   ...administrationRoutes,
   help,

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { notifyFailure } from './feedback/notify.ts';
+import { IconDownload } from './icons/index.ts';
 
 interface DownloadButtonProps extends ButtonProps {
   /** Reads what is wanted and hands it to the browser. */

@@ -1,4 +1,4 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from './icons/index.ts';
 import { ReasonedIcon } from './reason.tsx';
 
 interface Action {

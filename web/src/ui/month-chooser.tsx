@@ -1,9 +1,9 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { addMonths } from '@retaguarda/rules/calendar-days';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchSelect } from './forms/search-select.tsx';
+import { IconChevronLeft, IconChevronRight } from './icons/index.ts';
 import { useMonthName } from './month-names.ts';
 import { currentMonth } from './months.ts';
 import { TimeZoneContext } from './use-format.ts';

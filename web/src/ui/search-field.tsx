@@ -1,7 +1,7 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { IconSearch } from './icons/index.ts';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
 
 interface SearchFieldProps {

@@ -1,7 +1,7 @@
 import { Alert, Button, CopyButton, Group, Stack, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconAlertTriangle, IconCheck, IconCopy } from './icons/index.ts';
 
 /** The form that had the focus is gone by then. */
 const focusOnArrival = (input: HTMLInputElement | null) => input?.focus();

@@ -13,6 +13,7 @@ export const commands: Record<string, () => Promise<Command>> = {
   module: async () => (await import('./module.ts')).moduleCommand,
   reminders: async () => (await import('./reminders.ts')).remindersCommand,
   retention: async () => (await import('./retention.ts')).retentionCommand,
+  ledger: async () => (await import('./ledger.ts')).ledgerCommand,
   sums: async () => (await import('./sums.ts')).sumsCommand,
   archive: async () => (await import('./archive.ts')).archiveCommand,
   backfill: async () => (await import('./backfill.ts')).backfillCommand,

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
 import { COMMISSIONS } from '../../../test/harness/operations.ts';
 import { parseConfig } from '../../config/config.ts';
+import { checkBooks } from '../../modules/sales/index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoAccountsText } from './demo-accounts.ts';
 import { loadDemoBusiness } from './demo-business.ts';
 import { hasNoUser } from './empty-database.ts';
@@ -228,4 +229,22 @@ test('a refund says why in the history of its sale', async () => {
 
 test('every named account is one that the pages take for the demo', () => {
   expect(DEMO_ACCOUNTS.filter(({ email }) => !isDemoAccount(email))).toEqual([]);
+});
+
+test('the ledger of the white label has lived a month, agrees, and one posting waits for a second person', async () => {
+  const { rows: open } = await h.db.owner.query<{ id: number }>(
+    'select tenant_id::int as id from ledger_books',
+  );
+  const tenantId = open[0]?.id ?? 0;
+  expect(await checkBooks(h, tenantId)).toEqual([]);
+  const { rows } = await h.db.owner.query(
+    `select tipo, count(*)::int as count from ledger_journals where tenant_id = $1 group by tipo`,
+    [tenantId],
+  );
+  const kinds = new Map(rows.map(({ count, tipo }) => [tipo, count]));
+  expect([...kinds.keys()]).toEqual(
+    expect.arrayContaining(['captura', 'liberacao', 'comissao', 'abertura', 'credito']),
+  );
+  expect(kinds.get('liberacao')).toBeGreaterThan(50);
+  expect(await count(`ledger_requests where status = 'pendente'`)).toBe(1);
 });

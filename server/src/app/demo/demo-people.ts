@@ -36,7 +36,11 @@ const person = (
 
 /** E-mails follow from name and white label: `beatriz.nogueira@alfa.test`. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
-  person('Beatriz Nogueira', 'alfa', 'admin', 'saoPaulo', { displayName: 'Bia', documents: ['CNH'] }),
+  person('Beatriz Nogueira', 'alfa', 'admin', 'saoPaulo', {
+    displayName: 'Bia',
+    documents: ['CNH'],
+    grants: ['financeiro.read', 'financeiro.adjust'],
+  }),
   person('Caio Menezes Fontoura', 'alfa', 'editor', 'saoPaulo', { grants: ['perm-user-view'] }),
   person('Helena Duarte', 'alfa', 'editor', 'rio', { also: { tenant: 'beta', role: 'viewer' } }),
   person('Rafael Siqueira', 'alfa', 'editor', 'campinas', { denials: ['perm-user-list'] }),

@@ -1,3 +1,4 @@
+import { monthOf } from '@retaguarda/rules/calendar-days';
 import {
   DECIDED_STATUSES,
   type DecidedStatus,
@@ -19,6 +20,14 @@ import { Problem } from '../../platform/problem.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import { recordScope } from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';
+import {
+  accountKey,
+  entriesOf,
+  FIRST_OWED_LEVEL,
+  findBooks,
+  OPENING,
+  postJournals,
+} from '../ledger/index.ts';
 import { monthBefore } from './closing-jobs.ts';
 import { commissionProblems } from './problems.ts';
 import { payoutPaid, statementStatusChanged } from './statement-events.ts';
@@ -142,8 +151,40 @@ async function moveOne(
   }
   const row = await readStatement(tx, before);
   if (row === null) throw new Error('a statement without sums');
-  if (move === 'allowed') leaveEvents(tx, clock, tenantId, eventsOfMove(before, status, row));
+  if (move === 'allowed') {
+    if (status === 'paga') await postPayment(tx, row, before, todayOf(clock, caller), clock.now());
+    leaveEvents(tx, clock, tenantId, eventsOfMove(before, status, row));
+  }
   return row;
+}
+
+/** What was paid is owed no more. A month before the books began was settled with their opening. */
+async function postPayment(
+  tx: Tx,
+  row: StatementRow,
+  { companyId, competencia, id, nivel, tenantId }: LockedStatement,
+  day: string,
+  now: Date,
+): Promise<void> {
+  const centavos = row.valorCentavos + row.estornadoCentavos;
+  const books = await findBooks(tx, tenantId);
+  if (books === null || nivel < FIRST_OWED_LEVEL) return;
+  const wasSettled = competencia < monthOf(books.cutOff);
+  const entries = entriesOf([
+    [wasSettled ? OPENING : accountKey('pas.comissao', companyId, nivel), centavos],
+    [accountKey('at.banco'), -centavos],
+  ]);
+  if (entries.length === 0) return;
+  const origin = { type: 'commission_statement', id } as const;
+  const draft = {
+    key: `comissao_paga:${id}`,
+    kind: 'comissao_paga',
+    day,
+    origin,
+    establishmentId: null,
+    installment: null,
+  } as const;
+  await postJournals(tx, tenantId, books, [{ ...draft, entries, due: 0 }], now);
 }
 
 function eventsOfMove(before: LockedStatement, status: DecidedStatus, row: StatementRow): NewEvent[] {

@@ -8,7 +8,7 @@ export { addCommissionFees, addCommissionTotals, type FeeDelta } from './earning
 export { type LevelAccount, listLevelAccounts, nextPosting } from './level-account-queries.ts';
 export { LevelCosts, openLevelCosts } from './level-costs.ts';
 export type { MarginShortfall } from './margin-shortfall.ts';
-export { findClosedMonth, holdMonths, monthFor } from './open-month.ts';
+export { awaitHolders, findClosedMonth, holdMonths, monthFor } from './open-month.ts';
 export { ENTRIES, ENTRY_ID } from './posting-entries.ts';
 export { insertPostings } from './posting-queries.ts';
 export { removePostings } from './posting-removal.ts';

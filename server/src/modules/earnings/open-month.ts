@@ -19,6 +19,23 @@ export async function holdMonths(tx: AnyTx, tenantId: number, now: Date): Promis
 }
 
 /**
+ * Waits for everybody who holds the months of a tenant, and keeps others from holding them until the end of the transaction: who
+ * holds them later sees what this transaction wrote.
+ */
+export async function awaitHolders(tx: AnyTx, tenantId: number, now: Date): Promise<void> {
+  await holdMonths(tx, tenantId, now);
+  await tx.first(lockedClosing({ tenantId }));
+}
+
+const lockedClosing = prepared((is: { tenantId: number }) =>
+  query
+    .selectFrom('commission_closings')
+    .select('fechada_ate as closedUpTo')
+    .where('tenant_id', '=', is.tenantId)
+    .forUpdate(),
+);
+
+/**
  * Locks the row so that others may lock it in the same way, but nobody can close a month; null when the tenant has none yet.
  */
 function shareClosing(tx: AnyTx, tenantId: number): Promise<{ closedUpTo: string | null } | null> {

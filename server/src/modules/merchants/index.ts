@@ -49,6 +49,7 @@ export { CHARGE_ORDERS, type ChargeRow, chargeStatusOn, hasChargeStatus } from '
 export { settleCharge } from './rentals/charge-settlement.ts';
 export { firstDueDate } from './rentals/rental-charge.ts';
 export { chargeRentalsOf } from './rentals/rental-day.ts';
+export { deductRents } from './rentals/rental-deduction.ts';
 export { RENTAL_ORDERS, type RentalRow } from './rentals/rental-queries.ts';
 export {
   ChargeStatusName,

@@ -1,3 +1,6 @@
+export { booksJobs, booksSchedules, OPENING_TASK } from './books/books-jobs.ts';
+export { checkBooks } from './books/books-proof.ts';
+export { beginBooks } from './books/opening.ts';
 export type { SalesContext } from './context.ts';
 export { expiryJobs, expirySchedule } from './expiry-jobs.ts';
 export { countWrongPayouts, mendDailyPayouts } from './payout-sums-proof.ts';

@@ -6,6 +6,13 @@ import {
   type FeeDelta,
   sumPostings,
 } from '../earnings/index.ts';
+import {
+  addMovements,
+  type Journal,
+  type JournalDraft,
+  type OpenBooks,
+  postJournals,
+} from '../ledger/index.ts';
 import { addDailyPayouts } from './payout-sums-queries.ts';
 import type { PayoutDelta } from './sale-payouts.ts';
 import { placeLast } from './sale-queries.ts';
@@ -19,6 +26,10 @@ export interface Booking {
   payouts: readonly PayoutDelta[];
   /** Those that get a new place in the order of changes. */
   saleIds: readonly number[];
+  /** Journals of new sales, which were added; what they move was not. */
+  journals?: readonly Journal[];
+  /** What is to be posted to the books of the tenant. */
+  happened?: { books: OpenBooks; drafts: readonly JournalDraft[] } | null;
 }
 
 /**
@@ -51,7 +62,19 @@ export class SaleBookings {
       bookings.flatMap(({ payouts }) => payouts),
       now,
     );
+    await this.#post(tx, tenantId, bookings, now);
     // A sale that was changed twice has one place, that of the later change.
     await placeLast(tx, tenantId, [...new Set(saleIds.toReversed())].toReversed());
+  }
+
+  async #post(tx: AnyTx, tenantId: number, bookings: readonly Booking[], now: Date): Promise<void> {
+    const happened = bookings.flatMap((booking) => booking.happened ?? []);
+    const [first] = happened;
+    if (first !== undefined) {
+      const drafts = happened.flatMap((one) => one.drafts);
+      await postJournals(tx, tenantId, first.books, drafts, now);
+    }
+    const journals = bookings.flatMap((booking) => booking.journals ?? []);
+    addMovements(tx, tenantId, journals, now);
   }
 }

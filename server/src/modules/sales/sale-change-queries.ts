@@ -20,6 +20,7 @@ export interface LockedSale {
   version: number;
   companyId: number;
   establishmentId: number;
+  acquirer: string;
   modalidade: Modality;
   bandeira: CardBrand;
   parcelas: number;
@@ -50,6 +51,17 @@ export const INSTALLMENTS = sql`(select json_agg(p order by p.place)
   from unnest(t.parcelas_bruto_centavos, t.parcelas_mdr_centavos, t.parcelas_antecipacao_centavos, t.parcelas_data)
     with ordinality as p (gross, mdr, advance, date, place))`;
 
+/** What changes of a sale `t` need. */
+export const LOCKED_COLUMNS = sql`t.id, t.uuid, t.version, t.company_id as "companyId",
+  t.establishment_id as "establishmentId", t.adquirente as acquirer, t.modalidade, t.bandeira, t.parcelas, t.status,
+  t.status_liquidacao as settlement, t.data_transacao as "soldAt", t.dia, t.taxa_mdr_ppm as "mdrRatePpm",
+  t.valor_bruto_centavos as gross, t.valor_mdr_centavos as mdr, t.valor_antecipacao_centavos as advance,
+  t.valor_liquido_centavos as net, t.valor_estornado_centavos as "reversedGross",
+  t.mdr_estornado_centavos as "reversedMdr", t.liquido_estornado_centavos as "reversedNet",
+  t.valor_contestado_centavos as disputed, t.valor_perdido_centavos as lost, t.data_prevista_liquidacao as "dueOn",
+  t.data_liquidacao as "paidOn", t.liquidacao_interrompida_em as "interruptedOn",
+  t.liquidacao_retomada_em as "resumedOn", ${INSTALLMENTS} as parts`;
+
 /** Locks the sale until the end of the transaction; null when it is not there. */
 export function lockSale(tx: AnyTx, tenantId: number, id: number): Promise<LockedSale | null> {
   return tx.first(lockedSale({ tenantId, id }));
@@ -57,14 +69,7 @@ export function lockSale(tx: AnyTx, tenantId: number, id: number): Promise<Locke
 
 const lockedSale = prepared(({ tenantId, id }: { tenantId: number; id: number }) =>
   statement(sql<LockedSale>`
-      select t.id, t.uuid, t.version, t.company_id as "companyId", t.establishment_id as "establishmentId", t.modalidade, t.bandeira,
-        t.parcelas, t.status, t.status_liquidacao as settlement, t.data_transacao as "soldAt", t.dia,
-        t.taxa_mdr_ppm as "mdrRatePpm", t.valor_bruto_centavos as gross, t.valor_mdr_centavos as mdr,
-        t.valor_antecipacao_centavos as advance, t.valor_liquido_centavos as net,
-        t.valor_estornado_centavos as "reversedGross", t.mdr_estornado_centavos as "reversedMdr",
-        t.liquido_estornado_centavos as "reversedNet", t.valor_contestado_centavos as disputed,
-        t.valor_perdido_centavos as lost, t.data_prevista_liquidacao as "dueOn", t.data_liquidacao as "paidOn",
-        t.liquidacao_interrompida_em as "interruptedOn", t.liquidacao_retomada_em as "resumedOn", ${INSTALLMENTS} as parts
+      select ${LOCKED_COLUMNS}
       from transactions t where t.tenant_id = ${tenantId} and t.id = ${id} for no key update of t`),
 );
 

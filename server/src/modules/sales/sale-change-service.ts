@@ -17,7 +17,9 @@ import {
   nextPosting,
 } from '../earnings/index.ts';
 import type { UserCall } from '../identity/index.ts';
+import { findBooks, listReceivables } from '../ledger/index.ts';
 import { leaveNotice } from '../notifications/index.ts';
+import { bookStep } from './books/sale-step.ts';
 import { saleProblems } from './problems.ts';
 import { SaleBookings } from './sale-bookings.ts';
 import { type CalculatedSale, scheduledParts } from './sale-calculation.ts';
@@ -101,19 +103,23 @@ async function applyStep(
   step: SaleStep,
 ): Promise<void> {
   const now = clock.now();
-  const [locked, { timeZone }, events, holds, closedUpTo, levels, number] = await Promise.all([
-    lockSale(tx, tenantId, id),
-    findTenantCalendar(tx, tenantId),
-    listSaleEvents(tx, tenantId, id),
-    listHolds(tx, tenantId, id),
-    holdMonths(tx, tenantId, now),
-    listLevelAccounts(tx, tenantId, id),
-    nextPosting(tx, tenantId, id),
-  ]);
+  const [locked, { timeZone }, events, holds, closedUpTo, levels, number, books, receivables] =
+    await Promise.all([
+      lockSale(tx, tenantId, id),
+      findTenantCalendar(tx, tenantId),
+      listSaleEvents(tx, tenantId, id),
+      listHolds(tx, tenantId, id),
+      holdMonths(tx, tenantId, now),
+      listLevelAccounts(tx, tenantId, id),
+      nextPosting(tx, tenantId, id),
+      findBooks(tx, tenantId),
+      listReceivables(tx, tenantId, [id]),
+    ]);
   if (locked === null) throw saleProblems.saleNotFound();
   check?.(locked);
   const today = localDate(now, timeZone);
-  const before = saleStateOf(locked, events, holdsIn(holds, timeZone), today);
+  const held = holdsIn(holds, timeZone);
+  const before = saleStateOf(locked, events, held, today);
   const after = takeStep(before, step, today);
   if (after === null) return;
   if (typeof after === 'string') {
@@ -152,7 +158,26 @@ async function applyStep(
   const competencia = monthFor(changed.arisen.dia, closedUpTo);
   const fees = [{ companyId: locked.companyId, competencia, mdr: delta.mdr }];
   const payouts = payoutsMoved(locked, before, changed);
-  bookings.add({ postings, fees, daily: [delta], payouts, saleIds: [id] });
+  const booked =
+    books &&
+    bookStep(
+      tx,
+      tenantId,
+      {
+        ...changed,
+        capturedOn: capturedOn ?? today,
+        before,
+        books,
+        event,
+        held,
+        levels,
+        locked,
+        receivables,
+        postings,
+      },
+      now,
+    );
+  bookings.add({ postings, fees, daily: [delta], payouts, saleIds: [id], happened: booked });
 }
 
 function refusalOf(fault: SaleStepFault) {

@@ -15,6 +15,15 @@ import {
   monthFor,
   TenantRules,
 } from '../earnings/index.ts';
+import {
+  findBooks,
+  insertNewJournals,
+  insertReceivables,
+  type JournalDraft,
+  type NewReceivable,
+} from '../ledger/index.ts';
+import { captureHappening, postedJournals } from './books/sale-books.ts';
+import { costOf } from './books/sale-journals.ts';
 import type { SaleDraft, SaleFault } from './sale.ts';
 import { SaleBookings } from './sale-bookings.ts';
 import { calculateSale, type SaleTerms, scheduledParts, type TenantTerms } from './sale-calculation.ts';
@@ -117,9 +126,10 @@ export async function recordSales(
   const { ready, refused } = calculateAll(book, drafts, now);
   const insertion = saleInsertion(book.tenantId, ready, now);
   await turn?.afterWriting;
-  const [ids, closedUpTo] = await Promise.all([
+  const [ids, closedUpTo, books] = await Promise.all([
     insertSales(tx, insertion),
     holdMonths(tx, book.tenantId, now),
+    findBooks(tx, book.tenantId),
   ]);
   turn?.written();
   const made = ready.flatMap((one) => {
@@ -130,6 +140,9 @@ export async function recordSales(
     .filter(({ sale }) => sale.commissions.length > 0)
     .map((one) => firstPosting(one, closedUpTo));
   await insertPostings(tx, book.tenantId, postings, now);
+  const { journals, receivables } = books === null ? NOT_BOOKED : bookedOf(made, postings);
+  insertReceivables(tx, book.tenantId, receivables, now);
+  insertNewJournals(tx, book.tenantId, journals, now);
   const only = made.length === 1 ? made[0] : undefined;
   await writeAudit(tx, clock, origin, {
     tenantId: book.tenantId,
@@ -148,6 +161,7 @@ export async function recordSales(
     daily: made.map(firstDelta),
     payouts: made.flatMap(firstPayouts),
     saleIds: made.map(({ id }) => id),
+    journals,
   });
   if (bookings === undefined) await shared.write(tx, book.tenantId, now);
   return {
@@ -186,6 +200,31 @@ function firstPosting(
     competencia: monthFor(dia, closedUpTo),
     status: 'prevista',
     parts: sale.commissions,
+  };
+}
+
+const NOT_BOOKED: { journals: JournalDraft[]; receivables: NewReceivable[] } = {
+  journals: [],
+  receivables: [],
+};
+
+/** What the captured ones among new sales bring to the books. */
+function bookedOf(made: readonly (ReadySale & { id: number })[], postings: readonly CommissionPosting[]) {
+  const captured = made
+    .filter(({ draft }) => draft.status === 'capturada')
+    .map(({ dia, draft, id, sale, terms }) => {
+      const { adquirente: acquirer, dataLiquidacao: paidOn, establishmentId } = draft;
+      const parts = sale.commissions.map(({ centavos, rule }) => ({ level: rule.nivel, centavos }));
+      const installments = scheduledParts(sale.installments, sale.payoutDates);
+      const { companyId } = terms;
+      return captureHappening(
+        { id, companyId, establishmentId, acquirer, paidOn, installments, cost: costOf(parts) },
+        dia,
+      );
+    });
+  return {
+    receivables: captured.flatMap((one) => one.receivables),
+    journals: [...captured.flatMap(({ drafts }) => drafts), ...postedJournals(postings)],
   };
 }
 

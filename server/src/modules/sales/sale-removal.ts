@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { SystemTx } from '../../platform/db/executors.ts';
 import { leaveEvents } from '../../platform/events/event.ts';
 import { addCommissionFees, type FeeDelta, holdMonths, monthFor, removePostings } from '../earnings/index.ts';
+import { unbookSales } from './books/unbooking.ts';
 import { addDailyPayouts } from './payout-sums-queries.ts';
 import { countedAmounts } from './sale-change.ts';
 import { saleRemoved } from './sale-events.ts';
@@ -19,7 +20,7 @@ import { addDailySales, type DailyDelta, isNothing } from './sale-sums-queries.t
 
 /**
  * Removes the next sales of an import as if they had never come: their postings, their events, and what they brought to the
- * sums of days and months. Answers how many; fewer than `most` when no others follow. -1 without having done anything when one
+ * sums of days and months; the books take it back. Answers how many; fewer than `most` when no others follow. -1 without having done anything when one
  * of them counts in a month that was closed, or was changed by anybody since the import ended.
  */
 export async function removeImportedSales(
@@ -37,6 +38,7 @@ export async function removeImportedSales(
   const fees = sales.flatMap((sale) => feesBack(sale, closedUpTo));
   if (fees.some(({ competencia }) => closedUpTo !== null && competencia <= closedUpTo)) return -1;
   const ids = sales.map(({ id }) => id);
+  await unbookSales(tx, tenantId, ids, now);
   await deleteSales(tx, tenantId, ids);
   await removePostings(tx, tenantId, ids, now);
   await addCommissionFees(tx, tenantId, fees, now);

@@ -5,6 +5,7 @@ import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
 import type { Generated } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { EarningTables } from '../earnings/index.ts';
+import type { LedgerTables } from '../ledger/index.ts';
 import type { MerchantTables } from '../merchants/index.ts';
 import type { SaleEventKind } from './sale-change.ts';
 
@@ -126,7 +127,7 @@ interface DailyPayouts {
 }
 
 /** What is sold, and what follows from it. */
-export interface SaleTables extends MerchantTables, EarningTables {
+export interface SaleTables extends MerchantTables, EarningTables, LedgerTables {
   transactions: Transactions;
   transaction_events: TransactionEvents;
   transaction_sequences: TransactionSequences;

@@ -121,17 +121,58 @@ describe('a failure says why and nothing that the server wrote', () => {
   });
 });
 
-test('one failure of the server is tried again', async () => {
-  const patient = createOpenAi(
-    { baseUrl: server.url, apiKey: server.key, model: 'm', transcriptionModel: 't' },
-    { attemptMs: 2_000 },
-  );
-  server.behave({ kind: 'status', status: 500, headers: { 'retry-after-ms': '1' } });
-  expect(await failureOf(patient.answer(question, signal()))).toMatchObject({
-    reason: 'server',
-    status: 500,
+describe('one more attempt', () => {
+  const patient = (attemptMs = 2_000) =>
+    createOpenAi(
+      { baseUrl: server.url, apiKey: server.key, model: 'm', transcriptionModel: 't' },
+      { attemptMs },
+    );
+  const soon = { 'retry-after-ms': '1' };
+
+  test.each<[Behaviour, string]>([
+    [{ kind: 'status', status: 500, headers: soon }, 'server'],
+    [{ kind: 'status', status: 429, headers: soon }, 'limit'],
+    [{ kind: 'status', status: 409, headers: { ...soon, 'retry-after': '40' } }, 'rejected'],
+    [{ kind: 'status', status: 400, headers: { ...soon, 'x-should-retry': 'true' } }, 'rejected'],
+    [{ kind: 'hangup' }, 'unreachable'],
+  ])('%o', async (behaviour, reason) => {
+    server.behave(behaviour);
+    expect(await failureOf(patient().answer(question, signal()))).toMatchObject({ reason });
+    expect(server.completions).toHaveLength(2);
   });
-  expect(server.completions).toHaveLength(2);
+
+  test('after silence', async () => {
+    server.behave({ kind: 'silent' });
+    expect(await failureOf(patient(200).answer(question, signal()))).toMatchObject({ reason: 'timeout' });
+    expect(server.completions).toHaveLength(2);
+  });
+
+  test('with the same recording', async () => {
+    server.behave({ kind: 'status', status: 503, headers: soon });
+    const recording = { name: 'a.mp3', mimeType: 'audio/mpeg', bytes: Buffer.from('x') };
+    await failureOf(patient().transcribe(recording, signal()));
+    expect(server.transcriptions).toHaveLength(2);
+    expect(server.transcriptions[1]).toEqual(server.transcriptions[0]);
+  });
+
+  test.each<Behaviour>([
+    { kind: 'status', status: 400 },
+    { kind: 'status', status: 401 },
+    { kind: 'status', status: 429, headers: { 'x-should-retry': 'false' } },
+    { kind: 'broken' },
+  ])('is not made after %o', async (behaviour) => {
+    server.behave(behaviour);
+    expect(await failureOf(patient().answer(question, signal()))).toBeInstanceOf(AiFailed);
+    expect(server.completions).toHaveLength(1);
+  });
+
+  test('waits for no longer than whoever asked', async () => {
+    server.behave({ kind: 'status', status: 503, headers: { 'retry-after': '30' } });
+    expect(await failureOf(patient().answer(question, AbortSignal.timeout(300)))).toMatchObject({
+      reason: 'timeout',
+    });
+    expect(server.completions).toHaveLength(1);
+  });
 });
 
 describe('a look at the server', () => {

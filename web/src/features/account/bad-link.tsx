@@ -1,6 +1,6 @@
-import { IconLinkOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconLinkOff } from '../../ui/icons/index.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 

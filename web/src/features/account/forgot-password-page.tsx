@@ -1,6 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconMailCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useFormProblem } from '../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
+import { IconMailCheck } from '../../ui/icons/index.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { rules } from './rules.ts';

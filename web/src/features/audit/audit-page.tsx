@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconHistory, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { use, useState } from 'react';
@@ -13,6 +12,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { NothingFound } from '../../ui/feedback/nothing-found.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconHistory, IconPlayerPause, IconPlayerPlay } from '../../ui/icons/index.ts';
 import { LiveMark } from '../../ui/live-mark.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type Change, changesOf } from '@retaguarda/rules/entry-changes';
-import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../api/types.ts';
+import { IconChevronRight } from '../../ui/icons/index.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useActionName } from '../history/action-name.ts';
 import { useFieldName, Value } from '../history/entry-words.tsx';

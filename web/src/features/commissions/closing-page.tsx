@@ -1,9 +1,9 @@
-import { IconCoins } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { closingQuery, commissionListQuery } from '../../api/commissions.ts';
 import type { CommissionClosing } from '../../api/types.ts';
+import { IconCoins } from '../../ui/icons/index.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { useMonthName } from '../../ui/month-names.ts';
 import { Fact, Facts } from '../../ui/record/facts.tsx';

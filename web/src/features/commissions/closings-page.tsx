@@ -1,6 +1,5 @@
 import { addMonths } from '@retaguarda/rules/calendar-days';
 import { STATEMENT_STATUSES } from '@retaguarda/rules/statement-status';
-import { IconCoins, IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import type { CommissionClosing } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { parseSort, toggleSort } from '../../ui/data-table/sort.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
+import { IconCoins, IconReceipt } from '../../ui/icons/index.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { MonthChooser, useCurrentMonth } from '../../ui/month-chooser.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { COMMISSION_STATUSES } from '@retaguarda/rules/statement-status';
-import { IconCoins, IconReceipt, IconScale } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { ExportButton } from '../../ui/export/export-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import figureClasses from '../../ui/figure-parts.module.css';
+import { IconCoins, IconReceipt, IconScale } from '../../ui/icons/index.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { MonthChooser, useCurrentMonth } from '../../ui/month-chooser.tsx';
 import { useMonthName } from '../../ui/month-names.ts';

@@ -1,5 +1,4 @@
 import { Badge } from '@mantine/core';
-import { IconCoins, IconPlus, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { use, useState } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { commissionRulesQuery } from '../../api/commissions.ts';
 import type { CommissionRule } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { IconCoins, IconPlus, IconScale } from '../../ui/icons/index.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';

@@ -1,10 +1,10 @@
 import { DECIDED_STATUSES, type DecidedStatus } from '@retaguarda/rules/statement-status';
-import { IconArrowBackUp, IconCashBanknote, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { moveClosing, moveClosings } from '../../api/commissions.ts';
 import { keys } from '../../api/keys.ts';
 import { ApiError } from '../../api/problem.ts';
 import type { CommissionClosing } from '../../api/types.ts';
+import { IconArrowBackUp, IconCashBanknote, IconCircleCheck } from '../../ui/icons/index.ts';
 import type { Bulk } from '../../ui/record/bulk/bulk-action.ts';
 import type { Refused } from '../../ui/record/bulk/run-all.ts';
 import { useFigures } from '../../ui/use-figures.ts';

@@ -1,10 +1,10 @@
-import { IconBuilding, IconBuildingPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { companyListQuery } from '../../api/companies.ts';
 import type { CompanySummary } from '../../api/types.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
+import { IconBuilding, IconBuildingPlus } from '../../ui/icons/index.ts';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allCompaniesQuery } from '../../api/companies.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { IconChevronDown, IconChevronRight } from '../../ui/icons/index.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import {
   type CompanyNode,

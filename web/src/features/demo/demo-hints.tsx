@@ -1,7 +1,7 @@
 import { ActionIcon, Kbd } from '@mantine/core';
-import { type Icon, IconLayoutKanban, IconSearch, IconUsers, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Icon, IconLayoutKanban, IconSearch, IconUsers, IconX } from '../../ui/icons/index.ts';
 import { modifierKey } from '../../ui/keyboard/modifier.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { useClosedHints } from '../session/use-closed-hints.ts';

@@ -1,10 +1,10 @@
 import { FileInput, Progress, Stack } from '@mantine/core';
 import { DOCUMENT_EXTENSIONS, documentFault, pickerOf } from '@retaguarda/rules/document-files';
-import { IconPaperclip } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/problem.ts';
 import { type FileOwner, uploadFile } from '../../api/uploads.ts';
+import { IconPaperclip } from '../../ui/icons/index.ts';
 
 interface FileFieldProps {
   owner: FileOwner;

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { documentText } from '@retaguarda/rules/document-mask';
 import { ESTABLISHMENT_STATUSES } from '@retaguarda/rules/establishment-status';
-import { IconBuildingStore, IconPlayerPause } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { establishmentListQuery } from '../../api/establishments.ts';
 import type { EstablishmentLine } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/export/export-button.tsx';
+import { IconBuildingStore, IconPlayerPause } from '../../ui/icons/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
 import { Filters } from '../../ui/record/filters.tsx';

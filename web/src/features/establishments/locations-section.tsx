@@ -1,12 +1,12 @@
 import { Badge } from '@mantine/core';
 import { cepMask } from '@retaguarda/rules/masks';
 import { TERMINAL_STATUSES } from '@retaguarda/rules/terminal-status';
-import { IconDeviceMobile, IconMapPin, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Establishment, EstablishmentLocation } from '../../api/types.ts';
 import { oneOf } from '../../ui/address-search.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconDeviceMobile, IconMapPin, IconPencil, IconPlus } from '../../ui/icons/index.ts';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { ReasonedButton, ReasonedIcon } from '../../ui/reason.tsx';

@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core';
 import { ESTABLISHMENT_STATUSES, needsReason } from '@retaguarda/rules/establishment-status';
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
-import { IconProgress } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { changeEstablishment, establishmentQuery } from '../../api/establishments.ts';
 import { keys } from '../../api/keys.ts';
 import type { EstablishmentLine } from '../../api/types.ts';
+import { IconProgress } from '../../ui/icons/index.ts';
 import type { Bulk, BulkField } from '../../ui/record/bulk/bulk-action.ts';
 import { rules } from '../account/rules.ts';
 import { DANGEROUS_STATUSES } from './establishment-status.tsx';

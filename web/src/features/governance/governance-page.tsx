@@ -1,4 +1,3 @@
-import { IconBuilding } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { askToLeave } from '../../ui/forms/unsaved-changes.ts';
+import { IconBuilding } from '../../ui/icons/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { RecordTabs } from '../../ui/record/record-tabs.tsx';
 import { AdminsOnly } from '../session/guard.tsx';

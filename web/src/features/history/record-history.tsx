@@ -1,6 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type Change, changesOf } from '@retaguarda/rules/entry-changes';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { type HistoryType, historyQuery } from '../../api/history.ts';
 import type { AuditEntry, HistoryBeginning } from '../../api/types.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
+import { IconArrowRight } from '../../ui/icons/index.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { useSession } from '../session/use-session.ts';

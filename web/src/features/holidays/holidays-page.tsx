@@ -1,6 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { HOLIDAY_SCOPES } from '@retaguarda/rules/holiday-scope';
-import { IconBeach, IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { keys } from '../../api/keys.ts';
 import type { Holiday, HolidayYear } from '../../api/types.ts';
 import { oneOf } from '../../ui/address-search.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconBeach, IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '../../ui/icons/index.ts';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReasonedButton, ReasonedIcon } from '../../ui/reason.tsx';

@@ -1,6 +1,13 @@
 import { Kbd, Skeleton, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { isDemoAccount } from '@retaguarda/rules/demo-accounts';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HomeFigures, Tenant } from '../../api/types.ts';
+import { Card, CardColumns } from '../../ui/card.tsx';
+import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { withTexts } from '../../ui/i18n/i18n.ts';
 import {
   type Icon,
   IconChevronRight,
@@ -9,14 +16,7 @@ import {
   IconUser,
   IconUserPlus,
   IconUsers,
-} from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { HomeFigures, Tenant } from '../../api/types.ts';
-import { Card, CardColumns } from '../../ui/card.tsx';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
-import { withTexts } from '../../ui/i18n/i18n.ts';
+} from '../../ui/icons/index.ts';
 import { modifierKey } from '../../ui/keyboard/modifier.ts';
 import { Page } from '../../ui/page.tsx';
 import { useFormat } from '../../ui/use-format.ts';

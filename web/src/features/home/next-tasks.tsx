@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { taskListQuery } from '../../api/tasks.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconChecklist } from '../../ui/icons/index.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { useSession } from '../session/use-session.ts';
 import { mayTasks } from '../tasks/may-see-tasks.ts';

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import { IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { taskListQuery } from '../../api/tasks.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconChecklist } from '../../ui/icons/index.ts';
 import { useSession } from '../session/use-session.ts';
 import { TaskLine } from '../tasks/task-line.tsx';
 import { PriorityMark, TaskStatusBadge, WhenMark } from '../tasks/task-parts.tsx';

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { parseSort, toggleSort } from '../../ui/data-table/sort.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { notifyFailure } from '../../ui/feedback/notify.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconBuilding } from '../../ui/icons/index.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useSwitchTenant, useTenants } from '../session/use-session.ts';
 import classes from './figures.module.css';

@@ -1,8 +1,8 @@
 import { Badge, Button } from '@mantine/core';
 import { type ImportColumnName, OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '@retaguarda/rules/import-columns';
-import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { csvOf, saveFile } from '../../ui/csv.ts';
+import { IconDownload } from '../../ui/icons/index.ts';
 import { templateRows } from './import-columns.ts';
 import classes from './imports.module.css';
 

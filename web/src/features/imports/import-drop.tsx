@@ -1,12 +1,12 @@
 import { Alert, Button, Progress } from '@mantine/core';
 import { pickerOf } from '@retaguarda/rules/document-files';
 import { IMPORT_EXTENSIONS } from '@retaguarda/rules/import-files';
-import { IconAlertCircle, IconFileUpload, IconUpload } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileKey, type TypedFile } from '../../api/imports.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx';
+import { IconAlertCircle, IconFileUpload, IconUpload } from '../../ui/icons/index.ts';
 import classes from './imports.module.css';
 import type { ImportUpload, Sending as SendingState } from './use-import-upload.ts';
 import { useWindowDrop } from './use-window-drop.ts';

@@ -6,7 +6,6 @@ import {
   SEPARATOR_NAMES,
   type SeparatorName,
 } from '@retaguarda/rules/import-reading';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import { fileKey, type ImportReading, type TypedFile } from '../../api/imports.t
 import { keys } from '../../api/keys.ts';
 import type { ImportPreview } from '../../api/types.ts';
 import { oneOf } from '../../ui/address-search.ts';
+import { IconAlertCircle } from '../../ui/icons/index.ts';
 import { Loaded } from '../../ui/record/loaded.tsx';
 import { ColumnChoices, type ColumnName } from './column-choices.tsx';
 import classes from './imports.module.css';

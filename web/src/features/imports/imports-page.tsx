@@ -1,6 +1,5 @@
 import { Pill } from '@mantine/core';
 import { IMPORT_STATUSES } from '@retaguarda/rules/import-status';
-import { IconFileUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { asApiError } from '../../api/problem.ts';
 import type { ImportRun } from '../../api/types.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Forbidden } from '../../ui/feedback/forbidden.tsx';
+import { IconFileUpload } from '../../ui/icons/index.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowLink } from '../../ui/record/cells.tsx';

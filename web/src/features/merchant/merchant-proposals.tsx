@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { documentText } from '@retaguarda/rules/document-mask';
 import { phoneMask } from '@retaguarda/rules/masks';
-import { IconBuildingBank, IconFileText, IconUser, IconUserDollar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
@@ -10,6 +9,7 @@ import { companyQuery } from '../../api/companies.ts';
 import { proposalListQuery } from '../../api/proposals.ts';
 import type { Establishment, Proposal } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { IconBuildingBank, IconFileText, IconUser, IconUserDollar } from '../../ui/icons/index.ts';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Dim, Lines, RowLink } from '../../ui/record/cells.tsx';

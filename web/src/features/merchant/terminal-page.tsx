@@ -1,5 +1,4 @@
 import type { TerminalStatus } from '@retaguarda/rules/terminal-status';
-import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
 import { changeTerminal, terminalQuery } from '../../api/terminals.ts';
 import type { Terminal } from '../../api/types.ts';
+import { IconMapPin } from '../../ui/icons/index.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';

@@ -1,8 +1,8 @@
-import { IconToggleLeft } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconToggleLeft } from '../../ui/icons/index.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { useSession, useTenants } from '../session/use-session.ts';
 import { moduleOfPage } from './module-of-page.ts';

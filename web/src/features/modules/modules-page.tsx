@@ -1,5 +1,4 @@
 import { Badge, Switch } from '@mantine/core';
-import { IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import type { TenantModule } from '../../api/types.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { withTexts } from '../../ui/i18n/i18n.ts';
+import { IconChecklist } from '../../ui/icons/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 import { useFormat } from '../../ui/use-format.ts';

@@ -1,11 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unreadQuery } from '../../api/unread.ts';
 import { withTexts } from '../../ui/i18n/i18n.ts';
+import { IconBell } from '../../ui/icons/index.ts';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { presenceStore } from '../presence/presence-store.ts';
 import classes from './bell.module.css';

@@ -1,5 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { NotificationKind } from '@retaguarda/rules/notification-kinds';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Notification } from '../../api/notifications.ts';
 import {
   type Icon,
   IconAlertTriangle,
@@ -13,10 +16,7 @@ import {
   IconMessage,
   IconSignature,
   IconUserPlus,
-} from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import type { Notification } from '../../api/notifications.ts';
+} from '../../ui/icons/index.ts';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import classes from './notification-list.module.css';

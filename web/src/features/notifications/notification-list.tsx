@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconBellOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { notificationsQuery } from '../../api/notifications.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconBellOff } from '../../ui/icons/index.ts';
 import { NotificationItem } from './notification-item.tsx';
 import classes from './notification-list.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Drawer, Group } from '@mantine/core';
-import { IconAdjustments, IconChecks } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconAdjustments, IconChecks } from '../../ui/icons/index.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { useReading } from './use-reading.ts';

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconAdjustments, IconChecks } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { IconAdjustments, IconChecks } from '../../ui/icons/index.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { NotificationList } from './notification-list.tsx';

@@ -1,5 +1,4 @@
 import { Avatar, Badge } from '@mantine/core';
-import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
@@ -9,6 +8,7 @@ import type { ActiveUser } from '../../api/types.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconUserOff } from '../../ui/icons/index.ts';
 import { initials } from '../../ui/initials.ts';
 import { LiveMark } from '../../ui/live-mark.tsx';
 import { Page } from '../../ui/page.tsx';

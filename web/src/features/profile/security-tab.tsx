@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestPasswordReset } from '../../api/account.ts';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { notifyDone } from '../../ui/feedback/notify.ts';
 import { withTexts } from '../../ui/i18n/i18n.ts';
+import { IconMail } from '../../ui/icons/index.ts';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useSession } from '../session/use-session.ts';

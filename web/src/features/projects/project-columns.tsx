@@ -1,8 +1,8 @@
-import { IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { useDensity } from '../../ui/data-table/density.ts';
+import { IconWorld } from '../../ui/icons/index.ts';
 import { Dim, Lines, Nothing, RowLink, Second } from '../../ui/record/cells.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { useSession } from '../session/use-session.ts';

@@ -1,9 +1,9 @@
-import { IconFolders, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { projectListQuery } from '../../api/projects.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
+import { IconFolders, IconPlus } from '../../ui/icons/index.ts';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { Page } from '../../ui/page.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';

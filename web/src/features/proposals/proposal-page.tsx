@@ -1,12 +1,12 @@
 import { documentText } from '@retaguarda/rules/document-mask';
 import { hasLeft } from '@retaguarda/rules/proposal-status';
-import { IconCalculator } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
 import { moveProposal, proposalQuery } from '../../api/proposals.ts';
 import type { Proposal } from '../../api/types.ts';
+import { IconCalculator } from '../../ui/icons/index.ts';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
 import parts from '../../ui/record/parts.module.css';

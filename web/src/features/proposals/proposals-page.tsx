@@ -1,6 +1,5 @@
 import { Box, SegmentedControl } from '@mantine/core';
 import { PROPOSAL_STATUSES } from '@retaguarda/rules/proposal-status';
-import { IconFileText } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,6 +8,7 @@ import { proposalListQuery } from '../../api/proposals.ts';
 import type { Proposal } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/export/export-button.tsx';
+import { IconFileText } from '../../ui/icons/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink, Second } from '../../ui/record/cells.tsx';
 import { Filters } from '../../ui/record/filters.tsx';

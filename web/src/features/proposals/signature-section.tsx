@@ -1,12 +1,12 @@
 import { Badge, List } from '@mantine/core';
 import { SIGNATURE_DOCUMENT_STATUSES } from '@retaguarda/rules/signature-document-status';
-import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { loadSignedDocument, signaturesQuery } from '../../api/proposals.ts';
 import type { SignatureDocument } from '../../api/types.ts';
 import { oneOf } from '../../ui/address-search.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { IconFileText } from '../../ui/icons/index.ts';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { Loaded } from '../../ui/record/loaded.tsx';
 import classes from '../../ui/record/parts.module.css';

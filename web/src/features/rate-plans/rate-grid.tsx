@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/core';
 import type { RatedBrand } from '@retaguarda/rules/card-brand';
 import { RATE_MODALITIES } from '@retaguarda/rules/modality';
-import { IconAlertCircle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../ui/forms/date-field.tsx';
+import { IconAlertCircle, IconPlus, IconTrash } from '../../ui/icons/index.ts';
 import { RateCell } from './rate-cell.tsx';
 import classes from './rate-grid.module.css';
 import { brandsOf, EMPTY_ROW, RATED_BRANDS, type RateRow, type Standard, withPasted } from './rate-rows.ts';

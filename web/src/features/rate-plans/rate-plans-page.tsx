@@ -1,5 +1,4 @@
 import { Badge } from '@mantine/core';
-import { IconPercentage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { ratePlansQuery } from '../../api/simulator.ts';
 import type { RatePlan } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/export/export-button.tsx';
+import { IconPercentage } from '../../ui/icons/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
 import { parseWholeList } from '../../ui/record/list-filters.ts';

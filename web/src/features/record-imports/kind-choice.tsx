@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { RegistryKind } from '@retaguarda/rules/import-kinds';
-import { IconCreditCard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconCreditCard } from '../../ui/icons/index.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { mayImport } from '../session/may-import.ts';
 import { useSession } from '../session/use-session.ts';

@@ -1,6 +1,5 @@
 import type { RegistryKind } from '@retaguarda/rules/import-kinds';
 import { IMPORT_STATUSES } from '@retaguarda/rules/import-status';
-import { IconFileUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { anyImportListQuery } from '../../api/record-imports.ts';
 import type { AnyImportRun } from '../../api/types.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Forbidden } from '../../ui/feedback/forbidden.tsx';
+import { IconFileUpload } from '../../ui/icons/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';

@@ -1,4 +1,5 @@
 import { REGISTRY_KINDS, type RegistryKind } from '@retaguarda/rules/import-kinds';
+import { keys } from '../../api/keys.ts';
 import {
   type Icon,
   IconBuilding,
@@ -6,8 +7,7 @@ import {
   IconChecklist,
   IconDeviceMobile,
   IconPercentage,
-} from '@tabler/icons-react';
-import { keys } from '../../api/keys.ts';
+} from '../../ui/icons/index.ts';
 import { mayImport } from '../session/may-import.ts';
 import type { Session } from '../session/use-session.ts';
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Loader } from '@mantine/core';
-import { IconAlertTriangle, IconBuildingBank, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconAlertTriangle, IconBuildingBank, IconPlugConnectedX } from '../../ui/icons/index.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { inactiveInRegistry } from './findings.ts';
 import classes from './registry-notice.module.css';

@@ -1,11 +1,11 @@
 import { Box, Menu, Text } from '@mantine/core';
 import type { SettledStatus } from '@retaguarda/rules/rental-status';
-import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
 import { settleCharge } from '../../api/rentals.ts';
 import type { RentalCharge } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { IconDots } from '../../ui/icons/index.ts';
 import { useMonthName } from '../../ui/month-names.ts';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { Lines } from '../../ui/record/cells.tsx';

@@ -1,5 +1,4 @@
 import { RENTAL_STATUSES } from '@retaguarda/rules/rental-status';
-import { IconFileDollar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import type { Rental } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import figureClasses from '../../ui/figure-parts.module.css';
+import { IconFileDollar } from '../../ui/icons/index.ts';
 import { Dim, Lines, RowLink } from '../../ui/record/cells.tsx';
 import { Filters } from '../../ui/record/filters.tsx';
 import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';

@@ -1,5 +1,4 @@
 import { CHARGE_STATUSES } from '@retaguarda/rules/rental-status';
-import { IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { ExportButton } from '../../ui/export/export-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import figureClasses from '../../ui/figure-parts.module.css';
 import { Tile, Tiles } from '../../ui/figure-parts.tsx';
+import { IconReceipt } from '../../ui/icons/index.ts';
 import { MonthChooser, useCurrentMonth } from '../../ui/month-chooser.tsx';
 import { useMonthName } from '../../ui/month-names.ts';
 import { Lines, PlainRowLink } from '../../ui/record/cells.tsx';

@@ -1,4 +1,3 @@
-import { IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
 import { changeRental, chargeListQuery, rentalQuery } from '../../api/rentals.ts';
 import type { Rental } from '../../api/types.ts';
+import { IconReceipt } from '../../ui/icons/index.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { useShortMonthName } from '../../ui/month-names.ts';
 import { Fact, Facts } from '../../ui/record/facts.tsx';

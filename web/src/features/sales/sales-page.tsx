@@ -1,5 +1,4 @@
 import { Box } from '@mantine/core';
-import { IconCreditCard } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import type { Column } from '../../ui/data-table/data-table.tsx';
 import { parseSort, toggleSort } from '../../ui/data-table/sort.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { useTradeNames } from '../../ui/i18n/trade-names.ts';
+import { IconCreditCard } from '../../ui/icons/index.ts';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';

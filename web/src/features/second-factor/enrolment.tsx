@@ -1,9 +1,9 @@
 import { Button, CopyButton, Stack, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginEnrolment, confirmEnrolment } from '../../api/second-factor.ts';
+import { IconCheck, IconCopy } from '../../ui/icons/index.ts';
 import { Loaded } from '../../ui/record/loaded.tsx';
 import { CodeAndPasswordForm } from './code-and-password-form.tsx';
 import { QrCode } from './qr-code.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, CopyButton, Group, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '../../ui/icons/index.ts';
 import { saveBlob } from '../../ui/save-blob.ts';
 import classes from './second-factor.module.css';
 

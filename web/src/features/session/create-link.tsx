@@ -1,6 +1,6 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { IconPlus } from '../../ui/icons/index.ts';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { useSession } from './use-session.ts';

@@ -1,6 +1,6 @@
 import type { RegistryKind } from '@retaguarda/rules/import-kinds';
-import { IconFileUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconFileUpload } from '../../ui/icons/index.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { mayImport } from './may-import.ts';
 import { useSession } from './use-session.ts';

@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Forbidden } from '../../ui/feedback/forbidden.tsx';
 import { useSession } from './use-session.ts';
 
-type PageKey = 'operacoes.read' | 'operacoes.manage' | 'propostas.read' | 'comissoes.read';
+type PageKey =
+  | ('operacoes.read' | 'operacoes.manage' | 'propostas.read' | 'comissoes.read')
+  | 'financeiro.read';
 
 const NAMES = {
   'operacoes.read': 'operations.permission.operacoes_read',
   'operacoes.manage': 'operations.permission.operacoes_manage',
   'propostas.read': 'operations.permission.propostas_read',
   'comissoes.read': 'operations.permission.comissoes_read',
+  'financeiro.read': 'operations.permission.financeiro_read',
 } as const satisfies Record<PageKey, string>;
 
 /** Whoever changes something is answered with it, so the server asks for the right to read it as well. */

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import { changeLanguage } from '../../ui/i18n/i18n.ts';
+import { IconMoon, IconSun } from '../../ui/icons/index.ts';
 import { useBranding } from '../../ui/theme/branding.tsx';
 import classes from './shared-project.module.css';
 

@@ -1,11 +1,11 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/problem.ts';
 import { unlockSharedProject } from '../../api/shared-projects.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconLock } from '../../ui/icons/index.ts';
 import { usePageTitle } from '../../ui/page.tsx';
 
 interface SharedLockProps {

@@ -1,5 +1,4 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
-import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { sharedProjectQuery } from '../../api/shared-projects.ts';
 import type { SharedProject } from '../../api/types.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconLinkOff } from '../../ui/icons/index.ts';
 import { usePageTitle } from '../../ui/page.tsx';
 import { SharedFrame } from './shared-frame.tsx';
 import { SharedHead } from './shared-head.tsx';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconFile, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { sharedTaskQuery } from '../../api/shared-projects.ts';
 import type { SharedTask } from '../../api/types.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
+import { IconFile, IconSquare, IconSquareCheckFilled } from '../../ui/icons/index.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import classes from './shared-project.module.css';
 

@@ -1,10 +1,10 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChevronDown, IconListCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SharedProject, SharedTaskLine } from '../../api/types.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconChevronDown, IconListCheck } from '../../ui/icons/index.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { ChecklistProgress, DueMark, PriorityMark, TaskCounts } from '../tasks/task-parts.tsx';
 import classes from './shared-project.module.css';

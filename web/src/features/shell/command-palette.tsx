@@ -1,11 +1,11 @@
 import '@mantine/spotlight/styles.layer.css';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Spotlight, useSpotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/problem.ts';
 import { problemText } from '../../ui/feedback/problem-text.ts';
+import { IconSearch } from '../../ui/icons/index.ts';
 import classes from './command-palette.module.css';
 import { takeEarlyLetters } from './early-letters.ts';
 import { type Found, useFoundCommands, useRecentCommands } from './found-commands.ts';

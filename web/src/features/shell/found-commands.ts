@@ -1,4 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { connection } from '../../api/connection.ts';
+import { recentRecords, rememberRecord } from '../../api/recent-records.ts';
+import { searchQuery } from '../../api/search.ts';
+import type { FoundKind, FoundRecord } from '../../api/types.ts';
 import {
   type Icon,
   IconBuilding,
@@ -10,13 +16,7 @@ import {
   IconFileText,
   IconFolders,
   IconUser,
-} from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { connection } from '../../api/connection.ts';
-import { recentRecords, rememberRecord } from '../../api/recent-records.ts';
-import { searchQuery } from '../../api/search.ts';
-import type { FoundKind, FoundRecord } from '../../api/types.ts';
+} from '../../ui/icons/index.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useSession } from '../session/use-session.ts';

@@ -1,8 +1,10 @@
+import type { Catalogue } from '../../ui/i18n/catalogue.ts';
 import {
   type Icon,
   IconActivity,
   IconBeach,
   IconBuilding,
+  IconBuildingBank,
   IconBuildingStore,
   IconCalculator,
   IconCalendarEvent,
@@ -26,8 +28,7 @@ import {
   IconUserCheck,
   IconUsers,
   IconWebhook,
-} from '@tabler/icons-react';
-import type { Catalogue } from '../../ui/i18n/catalogue.ts';
+} from '../../ui/icons/index.ts';
 import { maySeeProjects } from '../projects/may-see-projects.ts';
 import type { Session } from '../session/use-session.ts';
 import { maySeeTasks } from '../tasks/may-see-tasks.ts';
@@ -50,6 +51,7 @@ export interface NavigationItem {
     | '/operacoes/propostas'
     | '/operacoes/comissoes'
     | '/operacoes/feriados'
+    | '/operacoes/razao'
     | '/operacoes/planos-taxas'
     | '/operacoes/alugueis'
     | '/operacoes/tokens'
@@ -148,6 +150,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         icon: IconCoins,
         key: 'c',
         allowed: ({ can }) => can('comissoes.read'),
+      },
+      {
+        to: '/operacoes/razao',
+        label: 'nav.ledger',
+        icon: IconBuildingBank,
+        key: 'z',
+        allowed: ({ can }) => can('financeiro.read'),
       },
       {
         to: '/operacoes/planos-taxas',

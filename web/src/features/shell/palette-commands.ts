@@ -1,5 +1,10 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { REGISTRY_KINDS } from '@retaguarda/rules/import-kinds';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { FoundKind, FoundRecord } from '../../api/types.ts';
+import { notifyFailure } from '../../ui/feedback/notify.ts';
+import { changeLanguage } from '../../ui/i18n/i18n.ts';
 import {
   type Icon,
   IconBell,
@@ -19,12 +24,7 @@ import {
   IconTemplate,
   IconUser,
   IconUserPlus,
-} from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import type { FoundKind, FoundRecord } from '../../api/types.ts';
-import { notifyFailure } from '../../ui/feedback/notify.ts';
-import { changeLanguage } from '../../ui/i18n/i18n.ts';
+} from '../../ui/icons/index.ts';
 import { mayManageProjects, maySeeProjects } from '../projects/may-see-projects.ts';
 import { mayImport } from '../session/may-import.ts';
 import { flattenTenants, plain, searchTenants } from '../session/tenant-tree.ts';

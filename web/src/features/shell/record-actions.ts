@@ -1,4 +1,10 @@
 import { joinNames } from '@retaguarda/rules/name-list';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { moveClosing } from '../../api/commissions.ts';
+import { keys } from '../../api/keys.ts';
+import { changeTask, changeTaskStatus } from '../../api/tasks.ts';
+import type { FoundKind } from '../../api/types.ts';
 import {
   IconArrowRight,
   IconCheck,
@@ -8,13 +14,7 @@ import {
   IconPencil,
   IconReceiptRefund,
   IconUserCheck,
-} from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { moveClosing } from '../../api/commissions.ts';
-import { keys } from '../../api/keys.ts';
-import { changeTask, changeTaskStatus } from '../../api/tasks.ts';
-import type { FoundKind } from '../../api/types.ts';
+} from '../../ui/icons/index.ts';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 import { mayManageProjects } from '../projects/may-see-projects.ts';
 import { useSession } from '../session/use-session.ts';

@@ -1,14 +1,14 @@
 import { Kbd, Tooltip, UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   IconChevronDown,
   IconChevronRight,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconSearch,
-} from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+} from '../../ui/icons/index.ts';
 import { modifierKey } from '../../ui/keyboard/modifier.ts';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { Bell } from '../notifications/bell.tsx';

@@ -1,12 +1,12 @@
 import { Combobox, Tooltip, UnstyledButton, useCombobox, VisuallyHidden } from '@mantine/core';
 import { DEFAULT_BRAND } from '@retaguarda/rules/theme-surfaces';
-import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tenant } from '../../api/types.ts';
 import { oneOf } from '../../ui/address-search.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { notifyFailure } from '../../ui/feedback/notify.ts';
+import { IconCheck, IconSelector } from '../../ui/icons/index.ts';
 import { type Branding, useBranding } from '../../ui/theme/branding.tsx';
 import { brandingOf } from '../session/tenant-branding.ts';
 import { flattenTenants, searchTenants, type TenantNode } from '../session/tenant-tree.ts';

@@ -1,9 +1,9 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
-import { IconKeyboard, IconLanguage, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { notifyFailure } from '../../ui/feedback/notify.ts';
 import { changeLanguage, type Language } from '../../ui/i18n/i18n.ts';
+import { IconKeyboard, IconLanguage, IconLogout, IconUser } from '../../ui/icons/index.ts';
 import { initials } from '../../ui/initials.ts';
 import { useRoleName } from '../session/role-name.ts';
 import { useSession, useSignOut } from '../session/use-session.ts';

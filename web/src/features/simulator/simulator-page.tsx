@@ -1,6 +1,5 @@
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconCalculatorOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { type FeeQuestion, feesQuery, ratePlansQuery } from '../../api/simulator
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconCalculatorOff } from '../../ui/icons/index.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';

@@ -1,9 +1,9 @@
 import { Badge, Button } from '@mantine/core';
-import { IconStethoscope } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { findingsQuery } from '../../api/system.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { IconStethoscope } from '../../ui/icons/index.ts';
 import classes from './system-page.module.css';
 import { SystemSection } from './system-section.tsx';
 import { WithCommands } from './with-commands.tsx';

@@ -1,5 +1,4 @@
 import { Badge, Button } from '@mantine/core';
-import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
@@ -8,6 +7,7 @@ import type { QueuedJob, QueuedJobs } from '../../api/types.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconChecks } from '../../ui/icons/index.ts';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 import type { LoadedQuery } from '../../ui/record/loaded.tsx';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';

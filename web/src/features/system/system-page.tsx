@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { systemQuery } from '../../api/system.ts';
+import { IconRefresh } from '../../ui/icons/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/record/loaded.tsx';
 import { useFormat } from '../../ui/use-format.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconChecklist, IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { taskListQuery } from '../../api/tasks.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconChecklist, IconCircleCheck, IconPlus } from '../../ui/icons/index.ts';
 import { useTaskAccess } from './task-access.tsx';
 import type { TaskFilters } from './task-filters.ts';
 

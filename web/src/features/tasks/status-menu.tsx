@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconDotsVertical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconChevronDown, IconDotsVertical } from '../../ui/icons/index.ts';
 import { ReasonedButton, ReasonedIcon } from '../../ui/reason.tsx';
 import type { TaskMoves } from './use-task-moves.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SearchRecord } from '../../ui/address-search.ts';
+import { IconUser } from '../../ui/icons/index.ts';
 import { MultiChoice } from '../../ui/record/multi-choice.tsx';
 import { Choice } from '../../ui/record/toolbar.tsx';
 import { PeopleFilter, ProjectsFilter } from './named-filters.tsx';

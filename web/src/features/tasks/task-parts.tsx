@@ -1,4 +1,8 @@
 import { Badge } from '@mantine/core';
+import { type ReactNode, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LiveState } from '../../api/live-socket.ts';
+import type { Task } from '../../api/types.ts';
 import {
   IconAlertCircle,
   IconChevronDown,
@@ -6,11 +10,7 @@ import {
   IconEqual,
   IconMessage,
   IconPaperclip,
-} from '@tabler/icons-react';
-import { type ReactNode, use } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { LiveState } from '../../api/live-socket.ts';
-import type { Task } from '../../api/types.ts';
+} from '../../ui/icons/index.ts';
 import { LiveMark } from '../../ui/live-mark.tsx';
 import { TimeZoneContext, useFormat } from '../../ui/use-format.ts';
 import { todayIn } from '../../ui/zoned-days.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconListDetails, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type TaskPage, taskListQuery } from '../../api/tasks.ts';
 import type { Task } from '../../api/types.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
+import { IconListDetails, IconPlus, IconTemplate } from '../../ui/icons/index.ts';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { TASK_STATUSES, type TaskStatus } from '@retaguarda/rules/task-status';
-import { IconFlag, IconFolder, IconProgress, IconTrash, IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { keys } from '../../api/keys.ts';
 import { asApiError } from '../../api/problem.ts';
 import { changeTask, deleteTask, type TaskChange, taskQuery } from '../../api/tasks.ts';
 import type { Task } from '../../api/types.ts';
+import { IconFlag, IconFolder, IconProgress, IconTrash, IconUser } from '../../ui/icons/index.ts';
 import type { Bulk, BulkAction, BulkField } from '../../ui/record/bulk/bulk-action.ts';
 import { LONGEST_PROJECT } from './task-filters.ts';
 import { PRIORITIES } from './task-parts.tsx';

@@ -1,5 +1,4 @@
 import { TERMINAL_STATUSES } from '@retaguarda/rules/terminal-status';
-import { IconDeviceMobile } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { terminalListQuery } from '../../api/terminals.ts';
 import type { Terminal } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/export/export-button.tsx';
+import { IconDeviceMobile } from '../../ui/icons/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { Lines, Nothing, RowLink } from '../../ui/record/cells.tsx';
 import { Filters } from '../../ui/record/filters.tsx';

@@ -1,5 +1,4 @@
 import { Badge, Button, Text } from '@mantine/core';
-import { IconBan, IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { keys } from '../../api/keys.ts';
 import { revokeApiToken, tokensQuery } from '../../api/tokens.ts';
 import type { ApiToken } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { IconBan, IconKey, IconPlus } from '../../ui/icons/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { Dim, Lines, Second } from '../../ui/record/cells.tsx';

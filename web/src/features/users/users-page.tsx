@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconMail, IconUserPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { userListQuery } from '../../api/users.ts';
 import { parseSort, toggleSort } from '../../ui/data-table/sort.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
+import { IconMail, IconUserPlus, IconUserSearch, IconUsers } from '../../ui/icons/index.ts';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { ButtonLink } from '../../ui/links.tsx';

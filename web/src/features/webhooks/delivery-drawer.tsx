@@ -1,5 +1,4 @@
 import { Code, Stack } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import {
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '../../api/webhooks.ts';
+import { IconRefresh } from '../../ui/icons/index.ts';
 import { ReasonedButton } from '../../ui/reason.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
 import { Loaded } from '../../ui/record/loaded.tsx';

@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle, IconPencil, IconRefresh, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import {
   type WebhookEndpoint,
   webhookQuery,
 } from '../../api/webhooks.ts';
+import { IconAlertTriangle, IconPencil, IconRefresh, IconSend, IconTrash } from '../../ui/icons/index.ts';
 import { ReasonedButton } from '../../ui/reason.tsx';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';

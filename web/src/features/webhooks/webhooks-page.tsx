@@ -1,10 +1,10 @@
 import { Badge, Button } from '@mantine/core';
-import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type WebhookEndpoint, webhooksQuery } from '../../api/webhooks.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { IconPlus, IconWebhook } from '../../ui/icons/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { Lines, Nothing, RowLink } from '../../ui/record/cells.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';

@@ -1,4 +1,3 @@
-import { IconTags } from '@tabler/icons-react';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import type { WhiteLabel } from '../../api/types.ts';
 import type { SearchRecord } from '../../ui/address-search.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { IconTags } from '../../ui/icons/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { Dim, Lines, RowLink } from '../../ui/record/cells.tsx';
 import { parseListFilters } from '../../ui/record/list-filters.ts';

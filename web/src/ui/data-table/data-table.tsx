@@ -1,6 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import { IconArrowDown, IconArrowUp, IconSelector } from '../icons/index.ts';
 import classes from './data-table.module.css';
 import { useDensity } from './density.ts';
 import { SelectAllCell, SelectCell } from './select-cells.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '../icons/index.ts';
 import { useFormat } from '../use-format.ts';
 import { PAGE_SIZES } from './page-sizes.ts';
 import classes from './pager.module.css';

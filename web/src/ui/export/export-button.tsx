@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core';
-import { IconDownload, IconFileTypeCsv, IconTable } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ExportFormat, ExportPath, ExportQuery } from '../../api/exports.ts';
 import { notifyFailure } from '../feedback/notify.ts';
+import { IconDownload, IconFileTypeCsv, IconTable } from '../icons/index.ts';
 
 interface ExportButtonProps {
   /** The list. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconAlertTriangle } from '../icons/index.ts';
 import { StatePanel } from './state-panel.tsx';
 
 interface BoundaryState {

@@ -1,8 +1,8 @@
 import { Button, CopyButton } from '@mantine/core';
-import { IconAlertTriangle, IconCloudOff, IconLock, IconMapSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, asApiError } from '../../api/problem.ts';
+import { IconAlertTriangle, IconCloudOff, IconLock, IconMapSearch } from '../icons/index.ts';
 import { RetryIn } from './retry-in.tsx';
 import { StatePanel } from './state-panel.tsx';
 

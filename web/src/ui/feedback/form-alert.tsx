@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/problem.ts';
+import { IconAlertCircle } from '../icons/index.ts';
 import { RequestId } from './error-state.tsx';
 import { problemText } from './problem-text.ts';
 

@@ -1,5 +1,5 @@
-import { IconMapSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconMapSearch } from '../icons/index.ts';
 import { ButtonLink } from '../links.tsx';
 import { StatePanel } from './state-panel.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconZoomExclamation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconZoomExclamation } from '../icons/index.ts';
 import { StatePanel } from './state-panel.tsx';
 
 interface NothingFoundProps {

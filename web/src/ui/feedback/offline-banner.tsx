@@ -1,6 +1,6 @@
 import { useNetwork } from '@mantine/hooks';
-import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconCloudOff } from '../icons/index.ts';
 import classes from './offline-banner.module.css';
 
 /** Stays on top of the page while the browser has no network. */

@@ -9,9 +9,9 @@ import {
   weekdayOf,
 } from '@retaguarda/rules/calendar-days';
 import { isNationalHoliday } from '@retaguarda/rules/national-holidays';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconChevronLeft, IconChevronRight } from '../icons/index.ts';
 import { useMonthName } from '../month-names.ts';
 import { useFormat } from '../use-format.ts';
 import classes from './calendar.module.css';

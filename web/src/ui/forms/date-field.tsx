@@ -1,5 +1,4 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -11,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconCalendar } from '../icons/index.ts';
 import { lazyOverlay } from '../lazy-overlay.tsx';
 import { TimeZoneContext } from '../use-format.ts';
 import { todayIn } from '../zoned-days.ts';

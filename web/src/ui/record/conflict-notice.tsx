@@ -1,7 +1,7 @@
 import { Alert, Button, List } from '@mantine/core';
-import { IconGitMerge } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconGitMerge } from '../icons/index.ts';
 import type { ForeignChange } from './merge.ts';
 
 interface ConflictNoticeProps<Field extends string> {

@@ -1,8 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { IconGitMerge } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifyFailure } from '../feedback/notify.ts';
+import { IconGitMerge } from '../icons/index.ts';
 import classes from './in-place.module.css';
 import type { Contest, OpenContest } from './use-in-place-draft.ts';
 

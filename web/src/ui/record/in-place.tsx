@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx';
+import { IconPencil } from '../icons/index.ts';
 import classes from './in-place.module.css';
 import { InPlaceContest } from './in-place-contest.tsx';
 import { type InPlaceDraft, type InPlaceProps, isSameValue, useInPlaceDraft } from './use-in-place-draft.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '../icons/index.ts';
 
 interface OneRecordProps {
   /** What it is called. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePanel } from '../feedback/state-panel.tsx';
+import { IconPlus } from '../icons/index.ts';
 import { ItemList } from '../item-list.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps, Group } from '@mantine/core';
-import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconChevronLeft, IconPencil } from '../icons/index.ts';
 import pageClasses from '../page.module.css';
 import { usePageTitle } from '../page.tsx';
 import { Loaded, type LoadedQuery } from './loaded.tsx';

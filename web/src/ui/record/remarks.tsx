@@ -1,7 +1,7 @@
 import { Avatar, Button, Group, Kbd } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx';
+import { IconTrash } from '../icons/index.ts';
 import { initials } from '../initials.ts';
 import { modifierKey } from '../keyboard/modifier.ts';
 import { ReasonedIcon } from '../reason.tsx';

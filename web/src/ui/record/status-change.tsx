@@ -1,9 +1,9 @@
 import { Button, Menu, Textarea } from '@mantine/core';
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
-import { IconChevronDown } from '@tabler/icons-react';
 import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconChevronDown } from '../icons/index.ts';
 import { ReasonedButton } from '../reason.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
-import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDensity } from '../data-table/density.ts';
+import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '../icons/index.ts';
 import { ReasonedIcon } from '../reason.tsx';
 import { SearchField } from '../search-field.tsx';
 import type { ListFilters } from './list-filters.ts';

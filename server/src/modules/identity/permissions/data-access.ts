@@ -20,6 +20,8 @@ const DATA_KEYS = {
   commission: { read: 'comissoes.read', manage: 'comissoes.manage' },
   commission_rule: { read: 'comissoes.read', manage: 'comissoes.manage' },
   commission_statement: { read: 'comissoes.read', manage: 'comissoes.manage' },
+  ledger: { read: 'financeiro.read', manage: 'financeiro.adjust' },
+  ledger_request: { read: 'financeiro.read', manage: 'financeiro.adjust' },
   payee_account: { read: 'financeiro.accounts.read', manage: 'financeiro.accounts.change' },
 } as const satisfies Record<string, { read: PermissionKey; manage: PermissionKey }>;
 

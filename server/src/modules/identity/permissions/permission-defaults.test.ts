@@ -8,6 +8,7 @@ const ROLES = Object.keys(ROLE_NUMBERS) as RoleName[];
 const CATALOGUE = [
   '20261120090600-identity-catalogue.sql',
   '20261121090700-operations-permissions.sql',
+  '20261203020000-operations-ledger.sql',
   '20261203050000-payees-permissions.sql',
 ];
 
@@ -40,6 +41,8 @@ const TABLE: Record<PermissionKey, string> = {
   'comissoes.manage': 'x x . . .',
   'propostas.read': 'x x x x .',
   'propostas.manage': 'x x x x .',
+  'financeiro.read': 'x . . . .',
+  'financeiro.adjust': 'x . . . .',
   'financeiro.accounts.read': 'x . . . .',
   'financeiro.accounts.change': 'x . . . .',
   'financeiro.accounts.approve': 'x . . . .',

@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
 import { cepMask } from '@retaguarda/rules/masks';
-import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeAddress, type VersionedCompany } from '../../../api/companies.ts';
 import type { CompanyAddress } from '../../../api/types.ts';
+import { IconMapPin } from '../../../ui/icons/index.ts';
 import { ItemActions } from '../../../ui/item-actions.tsx';
 import { Item } from '../../../ui/item-list.tsx';
 import { RecordItems } from '../../../ui/record/record-items.tsx';

@@ -1,10 +1,10 @@
 import { Badge, Button } from '@mantine/core';
-import { IconAddressBook, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeCompany, type VersionedCompany } from '../../../api/companies.ts';
 import type { CompanyContact } from '../../../api/types.ts';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { IconAddressBook, IconPencil, IconPlus, IconTrash } from '../../../ui/icons/index.ts';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { ReasonedIcon } from '../../../ui/reason.tsx';

@@ -1,8 +1,8 @@
-import { IconFileText, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeDocument, type VersionedCompany } from '../../../api/companies.ts';
 import type { CompanyDocument } from '../../../api/types.ts';
+import { IconFileText, IconTrash } from '../../../ui/icons/index.ts';
 import { Item } from '../../../ui/item-list.tsx';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { RecordItems } from '../../../ui/record/record-items.tsx';

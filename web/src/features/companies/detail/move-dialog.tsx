@@ -1,5 +1,4 @@
 import { Alert, Button, Group, List, Loader, Stack, Text } from '@mantine/core';
-import { IconArrowsMove } from '@tabler/icons-react';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { changeCompany, movePreviewQuery, type VersionedCompany } from '../../..
 import { type ApiError, asApiError } from '../../../api/problem.ts';
 import type { MovePreview } from '../../../api/types.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { IconArrowsMove } from '../../../ui/icons/index.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { RecordDialog } from '../../../ui/record/record-dialog.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';

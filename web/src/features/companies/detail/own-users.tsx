@@ -1,4 +1,3 @@
-import { IconLinkOff, IconPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { membershipsQuery, putMembership } from '../../../api/access.ts';
 import { companyUsersQuery } from '../../../api/companies.ts';
 import type { Company, UserSummary } from '../../../api/types.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
+import { IconLinkOff, IconPlus, IconUsers } from '../../../ui/icons/index.ts';
 import { ReasonedButton, ReasonedIcon } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { RecordTable } from '../../../ui/record/record-table.tsx';

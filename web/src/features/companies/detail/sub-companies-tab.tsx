@@ -1,10 +1,10 @@
-import { IconBuilding, IconBuildingPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { subCompaniesQuery } from '../../../api/companies.ts';
 import type { Company, SubCompany } from '../../../api/types.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
+import { IconBuilding, IconBuildingPlus } from '../../../ui/icons/index.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { RecordTable } from '../../../ui/record/record-table.tsx';
 import { companyName } from '../../company-choice/company-tree.ts';

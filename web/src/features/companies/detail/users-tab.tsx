@@ -1,9 +1,9 @@
-import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { subCompanyUsersQuery, userTotalsQuery } from '../../../api/companies.ts';
 import type { Company } from '../../../api/types.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { IconUsers } from '../../../ui/icons/index.ts';
 import { RecordTable } from '../../../ui/record/record-table.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import classes from './company-page.module.css';

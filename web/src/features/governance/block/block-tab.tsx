@@ -1,5 +1,4 @@
 import { Alert, Stack, Textarea } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { companyQuery } from '../../../api/companies.ts';
 import { blockCompany, blockQuery, unblockCompany } from '../../../api/governance.ts';
 import { keys } from '../../../api/keys.ts';
 import type { Company, CompanySummary } from '../../../api/types.ts';
+import { IconLock } from '../../../ui/icons/index.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/record/loaded.tsx';

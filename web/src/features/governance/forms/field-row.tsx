@@ -1,10 +1,10 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { FIELD_TYPES } from '@retaguarda/rules/form-fields';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormField } from '../../../api/types.ts';
 import { oneOf } from '../../../ui/address-search.ts';
+import { IconArrowDown, IconArrowUp, IconTrash } from '../../../ui/icons/index.ts';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { type EditedField, type FieldFault, optionLines, parseOptions } from './field-list.ts';
 import classes from './form-editor.module.css';

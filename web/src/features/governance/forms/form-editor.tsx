@@ -1,5 +1,4 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { putForm } from '../../../api/governance.ts';
@@ -9,6 +8,7 @@ import type { FormFields } from '../../../api/types.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
+import { IconPlus } from '../../../ui/icons/index.ts';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { changed, edited, faultOf, moved, newField, plainFields } from './field-list.ts';
 import { FieldRow } from './field-row.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Progress } from '@mantine/core';
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BrandingJob } from '../../../api/governance.ts';
+import { IconAlertCircle, IconCheck } from '../../../ui/icons/index.ts';
 import classes from '../governance-page.module.css';
 
 /** How far the job is, and what came of it. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../api/types.ts';
+import { IconLock } from '../../../ui/icons/index.ts';
 import { lazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { TimeZoneContext, useFormat } from '../../../ui/use-format.ts';
 import { todayIn } from '../../../ui/zoned-days.ts';

@@ -1,4 +1,3 @@
-import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import type { Project } from '../../../api/types.ts';
 import { positiveInteger } from '../../../ui/address-search.ts';
 import { CardColumns } from '../../../ui/card.tsx';
 import { NotFound } from '../../../ui/feedback/not-found.tsx';
+import { IconPencil } from '../../../ui/icons/index.ts';
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { BackLink, RecordHead, RecordPage } from '../../../ui/record/record-page.tsx';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { joinNames } from '@retaguarda/rules/name-list';
 import { TASK_STATUSES } from '@retaguarda/rules/task-status';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { withTexts } from '../../../ui/i18n/i18n.ts';
+import { IconPlus } from '../../../ui/icons/index.ts';
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts';
 import { lazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { TextLink } from '../../../ui/links.tsx';

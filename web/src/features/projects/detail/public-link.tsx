@@ -1,11 +1,11 @@
 import { ActionIcon, Button, CopyButton, Group, TextInput, Tooltip } from '@mantine/core';
-import { IconCheck, IconCopy, IconExternalLink, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { changePublicLink, type LinkAction } from '../../../api/projects.ts';
 import type { Project } from '../../../api/types.ts';
 import { Card, CardBody } from '../../../ui/card.tsx';
+import { IconCheck, IconCopy, IconExternalLink, IconWorld } from '../../../ui/icons/index.ts';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';

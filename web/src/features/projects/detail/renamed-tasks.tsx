@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Progress } from '@mantine/core';
-import { IconArrowsRightLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { taskListQuery } from '../../../api/tasks.ts';
 import type { Project } from '../../../api/types.ts';
+import { IconArrowsRightLeft } from '../../../ui/icons/index.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useMoveTasks } from './use-move-tasks.ts';

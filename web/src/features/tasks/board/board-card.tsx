@@ -1,8 +1,8 @@
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../api/types.ts';
 import board from '../../../ui/board.module.css';
+import { IconArrowBackUp, IconCheck } from '../../../ui/icons/index.ts';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { StatusMenu } from '../status-menu.tsx';
 import type { BoardFilters } from '../task-filters.ts';

@@ -1,10 +1,10 @@
-import { IconLayoutKanban } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Board } from '../../../api/types.ts';
 import board from '../../../ui/board.module.css';
 import { NothingFound } from '../../../ui/feedback/nothing-found.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { IconLayoutKanban } from '../../../ui/icons/index.ts';
 import type { BoardFilters } from '../task-filters.ts';
 import type { TaskMoves } from '../use-task-moves.ts';
 import { BoardLanes } from './board-lanes.tsx';

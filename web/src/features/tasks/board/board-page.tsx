@@ -1,5 +1,4 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { boardQuery } from '../../../api/tasks.ts';
 import type { Board } from '../../../api/types.ts';
 import board from '../../../ui/board.module.css';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { IconPlus } from '../../../ui/icons/index.ts';
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ReasonedButton } from '../../../ui/reason.tsx';

@@ -1,6 +1,5 @@
 import { Alert, Group, Kbd, Textarea } from '@mantine/core';
 import { MOST_TITLES } from '@retaguarda/rules/task-titles';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { createTasks } from '../../../api/tasks.ts';
 import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
+import { IconAlertCircle } from '../../../ui/icons/index.ts';
 import { modifierKey } from '../../../ui/keyboard/modifier.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconChevronLeft, IconChevronRight } from '../../../ui/icons/index.ts';
 import classes from './calendar.module.css';
 import { type CalendarView, VIEWS } from './calendar-filters.ts';
 import { turned } from './periods.ts';

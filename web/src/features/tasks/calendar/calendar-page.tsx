@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { monthOf } from '@retaguarda/rules/calendar-days';
-import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CalendarTasks, taskCalendarQuery } from '../../../api/task-calendar.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { IconPlus } from '../../../ui/icons/index.ts';
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { useMonthName } from '../../../ui/month-names.ts';

@@ -1,8 +1,8 @@
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../api/types.ts';
+import { IconAlertCircle, IconCheck } from '../../../ui/icons/index.ts';
 import { TimeZoneContext } from '../../../ui/use-format.ts';
 import { todayIn } from '../../../ui/zoned-days.ts';
 import { dueWords } from '../due-words.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { PART_TITLE_LIMITS, titleFault } from '@retaguarda/rules/task-titles';
-import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
+import { IconPlus } from '../../../ui/icons/index.ts';
 import classes from './task-drawer.module.css';
 import { useLine } from './use-line.ts';
 

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { addStep, deleteStep, renameStep, setStepDone } from '../../../api/tasks.ts';
 import type { TaskDetail, TaskStep } from '../../../api/types.ts';
+import { IconTrash } from '../../../ui/icons/index.ts';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { ChecklistProgress } from '../task-parts.tsx';
 import { AddLine } from './add-line.tsx';

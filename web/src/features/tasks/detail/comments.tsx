@@ -1,12 +1,12 @@
 import { splitMentions } from '@retaguarda/rules/mentions';
 import { SHORTEST_COMMENT } from '@retaguarda/rules/task-titles';
 import { visibleLength } from '@retaguarda/rules/visible-text';
-import { IconWorld } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { addComment, changeComment, deleteComment, taskQuery } from '../../../api/tasks.ts';
 import type { TaskComment, TaskDetail } from '../../../api/types.ts';
+import { IconWorld } from '../../../ui/icons/index.ts';
 import { InPlace } from '../../../ui/record/in-place.tsx';
 import { Remark, RemarkForm, Remarks, RemarkText } from '../../../ui/record/remarks.tsx';
 import { useInPlace } from '../../../ui/record/use-in-place.ts';

@@ -1,5 +1,4 @@
 import { Button, Center, Group, Loader, Modal } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { documentQuery } from '../../../api/task-documents.ts';
 import type { TaskDocument } from '../../../api/types.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { notifyFailure } from '../../../ui/feedback/notify.ts';
+import { IconDownload } from '../../../ui/icons/index.ts';
 import { previewOf } from './file-rules.ts';
 import { saveDocument } from './save-document.ts';
 import classes from './task-drawer.module.css';

@@ -1,12 +1,12 @@
 import { Button, Progress } from '@mantine/core';
 import { MOST_DOCUMENTS, pickerOf, TASK_DOCUMENT_EXTENSIONS } from '@retaguarda/rules/document-files';
-import { IconDownload, IconEye, IconFile, IconTrash, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { deleteDocument } from '../../../api/task-documents.ts';
 import type { TaskDetail, TaskDocument } from '../../../api/types.ts';
 import { notifyFailure } from '../../../ui/feedback/notify.ts';
+import { IconDownload, IconEye, IconFile, IconTrash, IconUpload } from '../../../ui/icons/index.ts';
 import { ReasonedButton, ReasonedIcon } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';

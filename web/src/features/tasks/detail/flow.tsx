@@ -1,7 +1,7 @@
-import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { addFlowStep, deleteFlowStep, moveFlowStep, renameFlowStep } from '../../../api/tasks.ts';
 import type { TaskDetail, TaskFlowStep } from '../../../api/types.ts';
+import { IconTrash } from '../../../ui/icons/index.ts';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { AddLine } from './add-line.tsx';
 import { DragHandle, useOrder } from './order.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { IconGripVertical } from '../../../ui/icons/index.ts';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 

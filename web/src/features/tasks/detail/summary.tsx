@@ -1,5 +1,4 @@
 import { Alert, Badge, Loader, Spoiler } from '@mantine/core';
-import { IconAlertCircle, IconSparkles } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { type ApiError, asApiError } from '../../../api/problem.ts';
 import { requestSummary, summaryJobQuery } from '../../../api/task-summaries.ts';
 import type { TaskDetail } from '../../../api/types.ts';
 import { problemText } from '../../../ui/feedback/problem-text.ts';
+import { IconAlertCircle, IconSparkles } from '../../../ui/icons/index.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { useRecordMutation, useRefresh } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';

@@ -1,11 +1,11 @@
 import { ActionIcon, Group, Select } from '@mantine/core';
 import { type DueWindow, dueDateFault } from '@retaguarda/rules/due-date';
-import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task, TaskDetail } from '../../../api/types.ts';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { isoFromDay } from '../../../ui/forms/days.ts';
+import { IconX } from '../../../ui/icons/index.ts';
 import { InPlace } from '../../../ui/record/in-place.tsx';
 import type { InPlaceFieldProps } from '../../../ui/record/use-in-place-draft.ts';
 import { useDueWindow } from '../due/use-due-window.ts';

@@ -1,4 +1,9 @@
 import { CopyButton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keys } from '../../../api/keys.ts';
+import { deleteTask } from '../../../api/tasks.ts';
+import type { TaskDetail } from '../../../api/types.ts';
 import {
   IconArrowBackUp,
   IconCheck,
@@ -6,12 +11,7 @@ import {
   IconPencil,
   IconPlayerPlay,
   IconTrash,
-} from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { keys } from '../../../api/keys.ts';
-import { deleteTask } from '../../../api/tasks.ts';
-import type { TaskDetail } from '../../../api/types.ts';
+} from '../../../ui/icons/index.ts';
 import { ReasonedButton, ReasonedIcon } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';

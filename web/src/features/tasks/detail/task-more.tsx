@@ -1,5 +1,4 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconRepeat, IconTemplate } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { copyTask } from '../../../api/task-templates.ts';
 import { deleteTask } from '../../../api/tasks.ts';
 import type { Task, TaskDetail } from '../../../api/types.ts';
 import { withTexts } from '../../../ui/i18n/i18n.ts';
+import { IconCopy, IconDots, IconRepeat, IconTemplate } from '../../../ui/icons/index.ts';
 import { lazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { SeriesMark } from '../series/series-mark.tsx';

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { createTaskFeed, endTaskFeed, taskFeedQuery } from '../../../api/task-feed.ts';
+import { IconCalendarPlus } from '../../../ui/icons/index.ts';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/record/loaded.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
-import { IconCopyCheck, IconPlayerPause, IconPlayerPlay, IconRepeatOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { changeSeries, endSeries } from '../../../api/task-series.ts';
 import type { Task, TaskSeries } from '../../../api/types.ts';
+import { IconCopyCheck, IconPlayerPause, IconPlayerPlay, IconRepeatOff } from '../../../ui/icons/index.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { seriesOfTaskQuery } from '../../../api/task-series.ts';
+import { IconRepeat } from '../../../ui/icons/index.ts';
 import { ahead } from './series-overlay.ts';
 
 /** Says that a task comes again, and opens how; nothing for one that does not. */

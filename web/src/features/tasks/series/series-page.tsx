@@ -1,11 +1,11 @@
 import { Badge } from '@mantine/core';
-import { IconCalendarEvent, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { changeSeries, endSeries, seriesListQuery } from '../../../api/task-series.ts';
 import type { TaskSeries } from '../../../api/types.ts';
+import { IconCalendarEvent, IconPlayerPause, IconPlayerPlay } from '../../../ui/icons/index.ts';
 import { ItemActions } from '../../../ui/item-actions.tsx';
 import { Item } from '../../../ui/item-list.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';

@@ -1,4 +1,3 @@
-import { IconTemplate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { keys } from '../../../api/keys.ts';
 import { deleteTemplate, taskTemplatesQuery } from '../../../api/task-templates.ts';
 import type { TaskTemplate } from '../../../api/types.ts';
 import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
+import { IconTemplate } from '../../../ui/icons/index.ts';
 import { ItemActions } from '../../../ui/item-actions.tsx';
 import { Item } from '../../../ui/item-list.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { IconCalendarEvent, IconChecklist, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { use, useId, useRef } from 'react';
@@ -8,6 +7,7 @@ import { taskCalendarQuery } from '../../../api/task-calendar.ts';
 import { taskListQuery } from '../../../api/tasks.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { IconCalendarEvent, IconChecklist, IconPlus } from '../../../ui/icons/index.ts';
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';

@@ -1,7 +1,7 @@
-import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../api/types.ts';
+import { IconCheck } from '../../../ui/icons/index.ts';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { StatusMenu } from '../status-menu.tsx';
 import { ChecklistProgress, PriorityMark, TaskCounts, TaskStatusBadge, WhenMark } from '../task-parts.tsx';

@@ -1,12 +1,12 @@
 import { Badge } from '@mantine/core';
 import { cepMask } from '@retaguarda/rules/masks';
-import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownFormQuery } from '../../../api/forms.ts';
 import type { FormFields, UserAddress } from '../../../api/types.ts';
 import type { VersionedUser } from '../../../api/users.ts';
+import { IconMapPin } from '../../../ui/icons/index.ts';
 import { ItemActions } from '../../../ui/item-actions.tsx';
 import { Item } from '../../../ui/item-list.tsx';
 import { Loaded } from '../../../ui/record/loaded.tsx';

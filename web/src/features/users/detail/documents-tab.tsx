@@ -1,8 +1,8 @@
-import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDocument } from '../../../api/types.ts';
 import type { VersionedUser } from '../../../api/users.ts';
+import { IconFileText } from '../../../ui/icons/index.ts';
 import { ItemActions } from '../../../ui/item-actions.tsx';
 import { Item } from '../../../ui/item-list.tsx';
 import { RecordItems } from '../../../ui/record/record-items.tsx';

@@ -1,5 +1,4 @@
 import { Badge } from '@mantine/core';
-import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { keys } from '../../../api/keys.ts';
 import type { Membership, UserFull } from '../../../api/types.ts';
 import { userAbilitiesQuery } from '../../../api/users.ts';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { IconBuilding, IconPlus } from '../../../ui/icons/index.ts';
 import { ItemActions } from '../../../ui/item-actions.tsx';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { ReasonedButton } from '../../../ui/reason.tsx';

@@ -1,11 +1,16 @@
 import { Badge, Button } from '@mantine/core';
-import { IconDeviceLaptop, IconDeviceMobile, IconLogout, IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endAllSessions, endSession, sessionsQuery } from '../../../api/sessions.ts';
 import type { Session } from '../../../api/types.ts';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import {
+  IconDeviceLaptop,
+  IconDeviceMobile,
+  IconLogout,
+  IconPlugConnected,
+} from '../../../ui/icons/index.ts';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';

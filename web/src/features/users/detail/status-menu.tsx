@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import type { SettableUserStatus } from '@retaguarda/rules/user-status';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userAbilitiesQuery, type VersionedUser } from '../../../api/users.ts';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { IconChevronDown } from '../../../ui/icons/index.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { useSession } from '../../session/use-session.ts';

@@ -1,5 +1,4 @@
 import { Avatar, Button, Stack } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -10,6 +9,7 @@ import { userAbilitiesQuery, userQuery, type VersionedUser } from '../../../api/
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { withTexts } from '../../../ui/i18n/i18n.ts';
+import { IconMail } from '../../../ui/icons/index.ts';
 import { initials } from '../../../ui/initials.ts';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { BackLink, RecordHead, RecordPage } from '../../../ui/record/record-page.tsx';

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
-import { IconLink, IconMailForward, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { InvitationLine } from '../../../api/types.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
+import { IconLink, IconMailForward, IconX } from '../../../ui/icons/index.ts';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { Dim, Lines, Nothing } from '../../../ui/record/cells.tsx';
 import { useFormat } from '../../../ui/use-format.ts';

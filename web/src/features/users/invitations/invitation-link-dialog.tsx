@@ -1,10 +1,10 @@
 import { Button, CopyButton, Stack, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { readInvitationLink } from '../../../api/invitations.ts';
 import { keys } from '../../../api/keys.ts';
 import type { InvitationLine } from '../../../api/types.ts';
+import { IconCheck, IconCopy } from '../../../ui/icons/index.ts';
 import { Loaded } from '../../../ui/record/loaded.tsx';
 import { RecordDialog } from '../../../ui/record/record-dialog.tsx';
 import { useFormat } from '../../../ui/use-format.ts';

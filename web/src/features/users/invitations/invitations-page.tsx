@@ -1,5 +1,4 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconMail, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { invitationListQuery, resendInvitation } from '../../../api/invitations.ts';
 import { keys } from '../../../api/keys.ts';
 import type { InvitationLine } from '../../../api/types.ts';
+import { IconMail, IconUserPlus } from '../../../ui/icons/index.ts';
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts';
 import { lazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Page } from '../../../ui/page.tsx';

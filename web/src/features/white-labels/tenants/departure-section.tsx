@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconDoorExit, IconFileZip, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -15,6 +14,7 @@ import {
 import type { ManagedTenant, RemovalPreview, TenantDeparture } from '../../../api/types.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { IconAlertTriangle, IconDoorExit, IconFileZip, IconTrash } from '../../../ui/icons/index.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { Loaded } from '../../../ui/record/loaded.tsx';
 import { useRecordMutation, useRefresh } from '../../../ui/record/use-record-mutation.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { dropTenantDraft } from '../../../api/tenants.ts';
+import { IconHistory } from '../../../ui/icons/index.ts';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RemovalPreview } from '../../../api/types.ts';
+import { IconLock } from '../../../ui/icons/index.ts';
 import { Fact, Facts } from '../../../ui/record/facts.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 

@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { reactivateTenant, suspendTenant } from '../../../api/tenants.ts';
 import type { ManagedTenant } from '../../../api/types.ts';
+import { IconLock, IconLockOpen } from '../../../ui/icons/index.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { RecordDialog } from '../../../ui/record/record-dialog.tsx';

@@ -1,6 +1,5 @@
 import { Alert, Button } from '@mantine/core';
 import { cnpjMask } from '@retaguarda/rules/masks';
-import { IconLock, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { tenantQuery } from '../../../api/tenants.ts';
 import type { TenantLine } from '../../../api/types.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { IconLock, IconPencil } from '../../../ui/icons/index.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { Fact, Facts } from '../../../ui/record/facts.tsx';
 import { RecordColumns } from '../../../ui/record/record-hub.tsx';

@@ -1,9 +1,9 @@
 import { TENANT_STATUSES } from '@retaguarda/rules/tenant-status';
-import { IconBuildingPlus, IconTags } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { tenantListQuery, tenantQuery } from '../../../api/tenants.ts';
+import { IconBuildingPlus, IconTags } from '../../../ui/icons/index.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RecordCount, RecordTable } from '../../../ui/record/record-table.tsx';

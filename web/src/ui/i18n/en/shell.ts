@@ -32,6 +32,7 @@ export const shell = {
     establishments: 'Establishments',
     governance: 'Governance',
     holidays: 'Holidays',
+    ledger: 'Ledger',
     home: 'Home',
     imports: 'Import',
     modules: 'Modules',

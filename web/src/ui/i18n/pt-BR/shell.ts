@@ -49,6 +49,7 @@ export const shell = {
     establishments: 'Estabelecimentos',
     governance: 'Governança',
     holidays: 'Feriados',
+    ledger: 'Razão',
     home: 'Início',
     imports: 'Importar',
     modules: 'Módulos',

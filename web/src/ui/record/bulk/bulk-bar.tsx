@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '../../data-table/use-selection.ts';
+import { IconChevronDown, IconX } from '../../icons/index.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { lazyOverlay } from '../../lazy-overlay.tsx';
 import { ReasonedButton, ReasonedIcon } from '../../reason.tsx';

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Checkbox, Switch } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../data-table/data-table.tsx';
 import { useDensity } from '../../data-table/density.ts';
+import { IconArrowDown, IconArrowUp } from '../../icons/index.ts';
 import classes from './list-look-bar.module.css';
 import type { ListLook } from './use-list-look.ts';
 

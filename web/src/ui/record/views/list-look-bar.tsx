@@ -1,8 +1,8 @@
 import { Button, Menu, Popover } from '@mantine/core';
-import { IconBookmark, IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../i18n/i18n.ts';
+import { IconBookmark, IconColumns3 } from '../../icons/index.ts';
 import { lazyOverlay } from '../../lazy-overlay.tsx';
 import classes from './list-look-bar.module.css';
 import { columnsText } from './shown-columns.ts';

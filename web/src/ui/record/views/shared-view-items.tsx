@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import type { ListViews } from '../../../api/list-views.ts';
 import { changeSharedView } from '../../../api/shared-views.ts';
+import { IconPencil, IconTrash } from '../../icons/index.ts';
 import { useRecordMutation } from '../use-record-mutation.ts';
 
 interface SharedViewItemsProps {

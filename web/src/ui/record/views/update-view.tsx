@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
-import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { changeSharedView } from '../../../api/shared-views.ts';
+import { IconDeviceFloppy } from '../../icons/index.ts';
 import { useRecordMutation } from '../use-record-mutation.ts';
 import type { ListLook } from './use-list-look.ts';
 import type { RenamedView } from './view-name.ts';

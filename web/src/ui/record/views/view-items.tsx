@@ -1,8 +1,15 @@
 import { Menu } from '@mantine/core';
-import { IconBookmarkPlus, IconCheck, IconList, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { parseSearch } from '../../address-search.ts';
 import { notifyDone } from '../../feedback/notify.ts';
+import {
+  IconBookmarkPlus,
+  IconCheck,
+  IconList,
+  IconPencil,
+  IconShare,
+  IconTrash,
+} from '../../icons/index.ts';
 import { Lines } from '../cells.tsx';
 import { SharedViewItems } from './shared-view-items.tsx';
 import { UpdateView } from './update-view.tsx';

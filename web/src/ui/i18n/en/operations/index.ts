@@ -3,6 +3,7 @@ import { companySales } from './company-sales.ts';
 import { establishments } from './establishments.ts';
 import { holidays } from './holidays.ts';
 import { imports } from './imports.ts';
+import { ledger } from './ledger.ts';
 import { merchant } from './merchant.ts';
 import { month } from './months.ts';
 import { payees } from './payees.ts';
@@ -21,6 +22,7 @@ export const operations = {
   establishments,
   imports,
   holidays,
+  ledger,
   merchant,
   month,
   payees,

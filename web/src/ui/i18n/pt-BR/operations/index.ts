@@ -1,5 +1,6 @@
 import { companySales } from './company-sales.ts';
 import { holidays } from './holidays.ts';
+import { ledger } from './ledger.ts';
 import { payees } from './payees.ts';
 import { proposals } from './proposals.ts';
 import { rateGrid, ratePlans } from './rate-plans.ts';
@@ -12,6 +13,7 @@ import { tokens } from './tokens.ts';
 export const operations = {
   ...salesPages,
   holidays,
+  ledger,
   payees,
   proposals,
   rateGrid,

@@ -1,0 +1,74 @@
+import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
+import { askForPosting, decideRequest, openTenantBooks } from '../../modules/books/index.ts';
+import { findCallerOfUser, type UserCall } from '../../modules/identity/index.ts';
+import type { MerchantTables } from '../../modules/merchants/index.ts';
+import { queryBuilder } from '../../platform/db/builder.ts';
+import { localDate } from '../../platform/local-date.ts';
+import type { AppContext } from '../context.ts';
+import { type DemoScope, daysBefore, demoTenant, demoUser } from './demo-scope.ts';
+import { ecCodeOf } from './demo-shop-rows.ts';
+import { DEMO_SHOPS } from './demo-shops.ts';
+
+const query = queryBuilder<MerchantTables>();
+
+const TENANT = 'alfa';
+/** Asks for postings. */
+const ONE = 'owner@alfa.test';
+/** Decides. */
+const OTHER = 'beatriz.nogueira@alfa.test';
+/** More than a month, so that it was lived through. */
+const OPEN_SINCE_DAYS = 40;
+
+/**
+ * Opens the books of the white label and asks for a few postings by hand, as people do: one is posted, one waits. The job that is left posts
+ * the sales of before.
+ */
+export async function openDemoBooks(context: AppContext, scope: DemoScope): Promise<void> {
+  const [one, other] = [await callOf(context, scope, ONE), await callOf(context, scope, OTHER)];
+  await openTenantBooks(context, one, localDate(daysBefore(scope.now, OPEN_SINCE_DAYS), DEFAULT_TIME_ZONE));
+  const establishmentId = await findShop(context, scope);
+  const wanted = { establishmentId, acquirer: null, dueOn: null, day: null };
+  const courtesy = await askForPosting(context, one, {
+    ...wanted,
+    kind: 'credito',
+    centavos: 12_000,
+    reason: 'Cortesia: terminal parado por três dias',
+  });
+  await decideRequest(context, other, { id: courtesy.id, status: 'aprovado', refusal: null, versao: 1 });
+  await askForPosting(context, other, {
+    ...wanted,
+    kind: 'multa',
+    centavos: 5_000,
+    reason: 'Devolução do terminal fora do prazo',
+  });
+}
+
+/** The first shop of the main company. */
+async function findShop({ database }: AppContext, scope: DemoScope): Promise<number> {
+  const tenantId = demoTenant(scope, TENANT).id;
+  const number =
+    DEMO_SHOPS.findIndex(({ company, status }) => company === TENANT && status === undefined) + 1;
+  const shop = await database
+    .tenant(tenantId)
+    .first(
+      query
+        .selectFrom('establishments')
+        .select('id')
+        .where('tenant_id', '=', tenantId)
+        .where('codigo_ec', '=', ecCodeOf(number)),
+    );
+  if (shop === null) throw new Error('the demo has no shop of the main company');
+  return shop.id;
+}
+
+async function callOf(context: AppContext, scope: DemoScope, email: string): Promise<UserCall> {
+  const caller = await findCallerOfUser(context, demoUser(scope, email).id, demoTenant(scope, TENANT).uuid);
+  if (caller === null) throw new Error(`${email} may not enter "${TENANT}"`);
+  return {
+    caller,
+    origin: { userId: caller.userId, ip: null, requestId: null },
+    language: 'pt-BR',
+    ifMatch: null,
+    transaction: (tenantIds, work) => context.database.transaction(tenantIds, work),
+  };
+}

@@ -1,0 +1,103 @@
+import type { CommissionPosting, LevelAccount } from '../../earnings/index.ts';
+import type { JournalDraft, NewReceivable, Receivable, ReceivableChange } from '../../ledger/index.ts';
+import type { ChangedSale, SaleState } from '../sale-change.ts';
+import type { LockedSale } from '../sale-change-queries.ts';
+import { payoutsIn } from '../sale-state.ts';
+import { type PayoutHold, payDays } from '../settlement.ts';
+import {
+  type BookedEvent,
+  type BookedSale,
+  captureJournals,
+  commissionJournals,
+  costOf,
+  eventJournals,
+  receivableChanges,
+  receivablesOf,
+  releaseJournal,
+} from './sale-journals.ts';
+
+/** What comes to the books with something that happened to a sale. */
+export interface SaleHappening {
+  receivables: NewReceivable[];
+  changes: ReceivableChange[];
+  drafts: JournalDraft[];
+}
+
+/** An installment that became available, with the day of it (`YYYY-MM-DD`). */
+export interface Release {
+  saleId: number;
+  installment: number;
+  day: string;
+  net: number;
+}
+
+/** The sale as the books see it. */
+export function bookedSale(sale: LockedSale, cost: number): BookedSale {
+  const { acquirer, companyId, establishmentId, id, paidOn } = sale;
+  return { id, companyId, establishmentId, acquirer, paidOn, installments: payoutsIn(sale), cost };
+}
+
+/** What the acquirer kept of the sale when it was captured. */
+export function costOfLevels(levels: readonly LevelAccount[]): number {
+  return costOf(levels.map(({ original, rule }) => ({ level: rule.nivel, centavos: original })));
+}
+
+/** What a capture brings to the books on its day. */
+export function captureHappening(sale: BookedSale, day: string): SaleHappening {
+  return { receivables: receivablesOf(sale), changes: [], drafts: captureJournals(sale, day) };
+}
+
+/** What an event brings to the books. */
+export function eventHappening(sale: BookedSale, event: BookedEvent): SaleHappening {
+  return { receivables: [], changes: receivableChanges(sale, event), drafts: eventJournals(sale, event) };
+}
+
+/** The event of a step, with the number that it has among those of the sale. */
+export function bookedEvent(
+  before: SaleState,
+  { event }: Pick<ChangedSale, 'event'>,
+  { day, number }: { day: string; number: number },
+): BookedEvent {
+  const { centavos, kind, parts } = event;
+  const refundedBefore = before.reversed.gross - before.lost;
+  return { number, kind, day, centavos, parts, refundedBefore, disputedBefore: before.disputed };
+}
+
+/** The journals of what postings brought the levels of their sales. */
+export function postedJournals(postings: readonly CommissionPosting[]): JournalDraft[] {
+  return postings.flatMap(({ companyId, dia: day, establishmentId, number, parts, saleId }) => {
+    const levels = parts.map(({ centavos, rule }) => ({ level: rule.nivel, centavos }));
+    return commissionJournals({ saleId, companyId, establishmentId, number, day, parts: levels });
+  });
+}
+
+/** Those of the installments that were paid out by a day and are not available yet in the books. */
+export function releasesOf(
+  sale: LockedSale,
+  holds: readonly PayoutHold[],
+  receivables: readonly Receivable[],
+  today: string,
+): Release[] {
+  const open = receivables.filter(({ isReleased, net }) => !isReleased && net > 0);
+  if (open.length === 0) return [];
+  const { interruptedOn, paidOn, resumedOn, settlement: status } = sale;
+  const days = payDays({
+    sale: sale.status,
+    soldAt: sale.soldAt.getTime(),
+    status,
+    dates: payoutsIn(sale).map(({ date }) => date),
+    ...{ paidOn, interruptedOn, resumedOn, holds },
+  });
+  return open.flatMap(({ installment, net, saleId }) => {
+    const day = days[installment - 1] ?? null;
+    return day === null || day > today ? [] : [{ saleId, installment, net, day }];
+  });
+}
+
+/** The journals of what became available. */
+export function releaseJournals(
+  sale: Pick<LockedSale, 'establishmentId' | 'id'>,
+  releases: readonly Release[],
+): JournalDraft[] {
+  return releases.map((release) => releaseJournal(sale, release));
+}

@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest';
+import { createHarness } from '../../../../test/harness/harness.ts';
+import {
+  makeCommissionRules,
+  makeEstablishment,
+  makeNumberedCompany,
+  makeRatePlan,
+  saleDraft,
+  sell,
+} from '../../../../test/harness/operations.ts';
+import { findBooksRow, listBalancesAsOf } from '../../ledger/index.ts';
+import type { SaleStep } from '../sale-change.ts';
+import { changeRecordedSale } from '../sale-change-service.ts';
+import { checkBooks } from './books-proof.ts';
+import { beginBooks, continueOpening } from './opening.ts';
+import { releaseDue } from './releasing.ts';
+
+const h = await createHarness();
+const NOBODY = { userId: null, ip: null, requestId: null };
+
+/** 300.00 in three installments, sold on a Thursday; levels 1.89, 2.19, 2.59, and 3.89 that the merchant pays. */
+const PARTED = {
+  modalidade: 'credito_parcelado',
+  parcelas: 3,
+  valorBrutoCentavos: 30_000,
+  dataTransacao: new Date('2026-10-15T15:00:00Z'),
+} as const;
+
+/** A business with the sale; its books begin on a day (`YYYY-MM-DD`). */
+async function business({ cutOff = '2026-01-01', sale = {} }: { cutOff?: string; sale?: object } = {}) {
+  h.clock.set(new Date('2026-10-15T15:00:00Z'));
+  const tenant = await h.tenant();
+  const admin = await tenant.user({ role: 'admin' });
+  await makeRatePlan(admin);
+  await makeCommissionRules(h, tenant.id);
+  const company = await makeNumberedCompany(h, admin);
+  const shop = await makeEstablishment(admin, company.id);
+  const begin = () =>
+    h.database.transaction([tenant.id], (tx) => beginBooks(tx, tenant.id, cutOff, h.clock.now()));
+  if (cutOff <= '2026-10-15') await begin();
+  const { recorded } = await sell(h, tenant.id, [saleDraft(shop.id, { ...PARTED, ...sale })]);
+  if (cutOff > '2026-10-15') {
+    h.clock.set(new Date(`${cutOff}T15:00:00Z`));
+    await begin();
+  }
+  await continueOpening(h, tenant.id);
+  const id = recorded[0]?.id ?? 0;
+  return { tenantId: tenant.id, companyId: company.id, shopId: shop.id, id };
+}
+
+type Business = Awaited<ReturnType<typeof business>>;
+
+async function step({ id, tenantId }: Business, change: SaleStep): Promise<void> {
+  await h.database.transaction([tenantId], (tx) =>
+    changeRecordedSale(tx, { clock: h.clock, origin: NOBODY }, { tenantId, id }, change),
+  );
+}
+
+async function releaseOn({ tenantId }: Business, day: string): Promise<void> {
+  h.clock.set(new Date(`${day}T15:00:00Z`));
+  const books = await findBooksRow(h.database.tenant(tenantId), tenantId);
+  if (books === null) throw new Error('the books are closed');
+  await releaseDue(h, books);
+}
+
+/** The balances by kind of account: what an account usually holds is positive. */
+async function balances({ tenantId }: Business): Promise<Record<string, number>> {
+  expect(await checkBooks(h, tenantId)).toEqual([]);
+  const { rows } = await h.db.owner.query(
+    `select split_part(conta, ':', 1) as kind, split_part(conta, ':', 3) as level,
+       sum(creditos_centavos - debitos_centavos)::int as centavos
+     from ledger_balances where tenant_id = $1 group by 1, 2 having sum(creditos_centavos - debitos_centavos) <> 0`,
+    [tenantId],
+  );
+  const sums: Record<string, number> = {};
+  for (const { centavos, kind, level } of rows) {
+    const name = kind === 'pas.comissao' ? `${kind}.${level}` : kind;
+    const holdsDebits = kind.startsWith('at.') || kind.startsWith('desp.') || kind === 'ec.devedor';
+    sums[name] = (sums[name] ?? 0) + (holdsDebits ? -centavos : centavos);
+  }
+  return sums;
+}
+
+const CAPTURED = {
+  'ec.a_receber': 28_833,
+  'at.adq.a_receber': 29_433,
+  'desp.adq': 567,
+  'rec.mdr': 1_167,
+  'desp.comissao': 510,
+  'pas.comissao.2': 120,
+  'pas.comissao.3': 390,
+};
+
+test('1: a capture is owed to the establishment, by the acquirer and to the levels', async () => {
+  const one = await business();
+  expect(await balances(one)).toEqual(CAPTURED);
+});
+
+test('3: the fees of installments add up to that of the sale', async () => {
+  const one = await business({ sale: { valorBrutoCentavos: 10_000 } });
+  const { rows } = await h.db.owner.query(
+    `select bruto_centavos::int as gross, taxa_centavos::int as mdr, liquido_centavos::int as net
+     from ledger_receivables where tenant_id = $1 order by parcela`,
+    [one.tenantId],
+  );
+  expect(rows.map(({ gross }) => gross)).toEqual([3334, 3333, 3333]);
+  expect(rows.reduce((sum, { mdr }) => sum + mdr, 0)).toBe(389);
+  expect(rows.reduce((sum, { net }) => sum + net, 0)).toBe(9611);
+});
+
+test('5: a sale that is refunded before anything was paid leaves nothing', async () => {
+  const one = await business();
+  await step(one, { to: 'estornada', centavos: null });
+  expect(await balances(one)).toEqual({});
+  const { rows } = await h.db.owner.query(
+    'select tipo, count(*)::int as count from ledger_journals where tenant_id = $1 group by tipo order by tipo',
+    [one.tenantId],
+  );
+  expect(rows).toEqual([
+    { tipo: 'captura', count: 3 },
+    { tipo: 'comissao', count: 4 },
+    { tipo: 'estorno', count: 3 },
+  ]);
+});
+
+test('6 and 7: a refund takes what is available, then becomes a debt; a second one gives back the rest of the fee', async () => {
+  const one = await business({ cutOff: '2026-11-17' });
+  // What is available comes from a Pix of 20.20, less 0.99 %.
+  await sell(h, one.tenantId, [
+    saleDraft(one.shopId, {
+      modalidade: 'pix',
+      bandeira: 'pix',
+      valorBrutoCentavos: 2_020,
+      dataTransacao: h.clock.now(),
+    }),
+  ]);
+  await releaseOn(one, '2026-11-18');
+  const before = await balances(one);
+  expect(before).toMatchObject({ 'ec.disponivel': 2_000, 'ec.a_receber': 19_222 });
+  await step(one, { to: 'estornada', centavos: 12_000 });
+  const after = await balances(one);
+  const change = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+  expect(after['ec.disponivel'] ?? 0).toBe(0);
+  expect(after).toMatchObject({ 'ec.devedor': 1_844, 'ec.a_receber': 11_533 });
+  expect(change('rec.mdr')).toBe(-467);
+  expect(change('desp.adq')).toBe(-227);
+  expect(change('pas.comissao.2')).toBe(-48);
+  expect(change('pas.comissao.3')).toBe(-156);
+  expect(change('at.adq.a_receber')).toBe(-(12_000 - 227));
+  await step(one, { to: 'estornada', centavos: 18_000 });
+  const last = await balances(one);
+  expect((last['rec.mdr'] ?? 0) - (before['rec.mdr'] ?? 0)).toBe(-1_167);
+  expect((last['desp.adq'] ?? 0) - (before['desp.adq'] ?? 0)).toBe(-567);
+  expect(last['ec.a_receber'] ?? 0).toBe(0);
+});
+
+/** The first installment was paid before the books begin, and nothing is available. */
+async function disputed(): Promise<Business> {
+  const one = await business({ cutOff: '2026-11-17' });
+  await step(one, { to: 'contestada', centavos: 10_000 });
+  return one;
+}
+
+const DISPUTED = {
+  'ec.devedor': 3_333,
+  'ec.a_receber': 12_555,
+  'ec.retido.disputa': 10_000,
+  'at.disputa': 10_000,
+  'at.adq.a_receber': 9_622,
+};
+
+test('8: a dispute holds its gross, of what is to come and as a debt', async () => {
+  expect(await balances(await disputed())).toMatchObject(DISPUTED);
+});
+
+test('9: a dispute that is lost moves nothing more for the establishment', async () => {
+  const one = await disputed();
+  await step(one, { to: 'estornada', centavos: null });
+  const { 'at.disputa': open, 'ec.retido.disputa': held, ...others } = await balances(one);
+  expect([held, open]).toEqual([undefined, undefined]);
+  expect(others).toMatchObject({ 'ec.devedor': 3_333, 'ec.a_receber': 12_555, 'rec.mdr': 1_167 });
+});
+
+test('10: a dispute that is won leaves no trace', async () => {
+  const one = await disputed();
+  await step(one, { to: 'capturada', centavos: null });
+  const {
+    'at.disputa': open,
+    'ec.devedor': debt,
+    'ec.retido.disputa': held,
+    ...others
+  } = await balances(one);
+  expect([open, debt, held]).toEqual([undefined, undefined, undefined]);
+  expect(others).toMatchObject({ 'ec.a_receber': 19_222, 'at.adq.a_receber': 19_622 });
+});
+
+test('11: of a dispute that is won in part the rest is lost', async () => {
+  const one = await disputed();
+  await step(one, { to: 'capturada', centavos: 4_000 });
+  const { 'at.disputa': open, 'ec.retido.disputa': held, ...others } = await balances(one);
+  expect([held, open]).toEqual([undefined, undefined]);
+  expect(others).toMatchObject({ 'ec.devedor': 2_000, 'ec.a_receber': 15_222, 'at.adq.a_receber': 13_622 });
+});
+
+test('27: what stood on a day is what was posted for the days up to it', async () => {
+  const one = await business();
+  await releaseOn(one, '2026-11-17');
+  const accounts = [`ec.a_receber:${one.shopId}`, `ec.disponivel:${one.shopId}`];
+  const asOf = (day: string) =>
+    listBalancesAsOf(h.database.tenant(one.tenantId), one.tenantId, accounts, day);
+  expect(await asOf('2026-10-14')).toEqual([]);
+  expect(await asOf('2026-10-15')).toEqual([{ conta: accounts[0], centavos: -28_833 }]);
+  expect(await asOf('2026-11-16')).toEqual([
+    { conta: accounts[0], centavos: -19_222 },
+    { conta: accounts[1], centavos: -9_611 },
+  ]);
+});
+
+test('31: a dispute of the whole sale owes what its parts exceed the nets by', async () => {
+  const one = await business({ cutOff: '2026-11-17' });
+  await step(one, { to: 'contestada', centavos: null });
+  const { 'ec.a_receber': toCome, ...others } = await balances(one);
+  expect(toCome ?? 0).toBe(0);
+  expect(others).toMatchObject({
+    'ec.devedor': 10_778,
+    'ec.retido.disputa': 30_000,
+    'at.adq.a_receber': 19_622 - 30_000,
+  });
+});

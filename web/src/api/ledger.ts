@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
+import type { BodyOf, Ledger, LedgerRequest } from './types.ts';
+
+export type NewLedgerRequest = BodyOf<'backofficeAskForPosting'>;
+
+const REQUESTS_SHOWN = 100;
+
+/** Whether the ledger of the tenant is open, and what stands on it. */
+export const ledgerQuery = queryOptions({
+  queryKey: keys.ledger.list('state'),
+  queryFn: async ({ signal }): Promise<Ledger> =>
+    (await dataOf(api.GET('/backend/api/financeiro/razao/situacao.php', { signal }))).data.razao,
+});
+
+/** What was asked to be posted by hand, the latest first. */
+export const ledgerRequestsQuery = queryOptions({
+  queryKey: keys.ledger.list('requests'),
+  queryFn: async ({ signal }): Promise<LedgerRequest[]> => {
+    const query = { per_page: REQUESTS_SHOWN };
+    const answer = api.GET('/backend/api/financeiro/razao/pedidos/listar.php', { params: { query }, signal });
+    return (await dataOf(answer)).data.pedidos;
+  },
+});
+
+/** Throws 400 for a day that is to come or over a year ago, and for a ledger that is open. */
+export async function openLedger(corte: string): Promise<Ledger> {
+  return (await dataOf(api.POST('/backend/api/financeiro/razao/abrir.php', { body: { corte } }))).data.razao;
+}
+
+export async function askForPosting(body: NewLedgerRequest): Promise<LedgerRequest> {
+  return (await dataOf(api.POST('/backend/api/financeiro/razao/pedidos/criar.php', { body }))).data.pedido;
+}
+
+export async function decideLedgerRequest(
+  body: BodyOf<'backofficeDecideLedgerRequest'>,
+): Promise<LedgerRequest> {
+  return (await dataOf(api.POST('/backend/api/financeiro/razao/pedidos/decidir.php', { body }))).data.pedido;
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { oneOf } from '../../ui/address-search.ts';
+import { useFigures } from '../../ui/use-figures.ts';
+
+/** The kinds of accounts that have a name of their own, a dot of the wire as an underscore. */
+const ACCOUNTS = [
+  'ec_a_receber',
+  'ec_disponivel',
+  'ec_retido_disputa',
+  'ec_devedor',
+  'at_adq_a_receber',
+  'at_disputa',
+  'at_banco',
+  'rec_mdr',
+  'rec_antecipacao',
+  'rec_aluguel',
+  'rec_multa',
+  'rec_ajuste',
+  'desp_adq',
+  'desp_comissao',
+  'desp_ajuste',
+  'desp_perda',
+  'pas_comissao',
+  'pas_abertura',
+] as const;
+
+/** How the ledger names its accounts, and shows amounts. */
+export function useLedgerWords() {
+  const { t } = useTranslation();
+  const { money } = useFigures();
+  return {
+    money,
+    account: (kind: string) => {
+      const name = oneOf(kind.replaceAll('.', '_'), ACCOUNTS);
+      return name ? t(`ledger.account.${name}`) : kind;
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { icon } from '../icon.ts';
+
+export const IconFileAlert = icon(
+  'M14 3v4a1 1 0 0 0 1 1h4M17 21H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7l5 5v11a2 2 0 0 1-2 2m-5-4h.01M12 11v3',
+);
