@@ -1,4 +1,4 @@
-import { IconCoins } from '@tabler/icons-react';
+import { IconCoins } from '../../ui/icons/index.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
