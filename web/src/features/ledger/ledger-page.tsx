@@ -1,5 +1,4 @@
 import { Badge, Group } from '@mantine/core';
-import { IconBuildingBank, IconPlus, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { keys } from '../../api/keys.ts';
 import { decideLedgerRequest, ledgerQuery, ledgerRequestsQuery } from '../../api/ledger.ts';
 import type { Ledger, LedgerRequest } from '../../api/types.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconBuildingBank, IconPlus, IconScale } from '../../ui/icons/index.ts';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
@@ -100,7 +100,7 @@ function Balances({ ledger }: { ledger: Ledger }) {
           key={tipo}
           icon={<IconScale size={18} />}
           title={words.account(tipo)}
-          actions={<span className="ui-numbers">{words.money(centavos)}</span>}
+          actions={<span className="ui-numbers">{words.balance(centavos)}</span>}
         />
       ))}
     </ItemList>
@@ -156,7 +156,8 @@ function Request({ request }: { request: LedgerRequest }) {
     tipo,
     valor_centavos: centavos,
   } = request;
-  const who = [request.pedido_por, request.decidido_por].filter(Boolean).join(' → ');
+  const { decidido_por: decider, pedido_por: author } = request;
+  const who = decider ? t('ledger.decidedBy', { author, decider }) : t('ledger.askedBy', { author });
   const text = [estabelecimento ?? adquirente, format.day(data), motivo, recusa, who];
   return (
     <Item

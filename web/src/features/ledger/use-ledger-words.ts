@@ -30,6 +30,11 @@ export function useLedgerWords() {
   const { money } = useFigures();
   return {
     money,
+    /** A balance without its sign, with the side on which it stands: `R$ 98,61 C`. */
+    balance: (centavos: number) =>
+      centavos === 0
+        ? money(0)
+        : t(centavos > 0 ? 'ledger.debit' : 'ledger.credit', { amount: money(Math.abs(centavos)) }),
     account: (kind: string) => {
       const name = oneOf(kind.replaceAll('.', '_'), ACCOUNTS);
       return name ? t(`ledger.account.${name}`) : kind;
