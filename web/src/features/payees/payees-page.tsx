@@ -1,4 +1,3 @@
-import { IconCoins } from '../../ui/icons/index.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { payeeAccountListQuery } from '../../api/payee-accounts.ts';
 import type { PayeeAccount } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { Forbidden } from '../../ui/feedback/forbidden.tsx';
+import { IconCoins } from '../../ui/icons/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { Lines, PlainRowLink } from '../../ui/record/cells.tsx';
 import { pageOf, parsePage } from '../../ui/record/list-filters.ts';
