@@ -63,7 +63,6 @@ export const auditWords = {
     invitation_resent: 'Invitation sent again',
     job_givenUp: 'Job given up',
     job_retried: 'Job retried',
-    payee_quarantineChanged: 'Quarantine of accounts changed',
     payeeAccount_activated: 'Payee account in force',
     payeeAccount_approved: 'Payee account approved',
     payeeAccount_refused: 'Payee account refused',

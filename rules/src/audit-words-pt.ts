@@ -63,7 +63,6 @@ export const auditWords = {
     invitation_resent: 'Convite reenviado',
     job_givenUp: 'Trabalho abandonado',
     job_retried: 'Trabalho repetido',
-    payee_quarantineChanged: 'Quarentena das contas alterada',
     payeeAccount_activated: 'Conta de recebimento em vigor',
     payeeAccount_approved: 'Conta de recebimento aprovada',
     payeeAccount_refused: 'Conta de recebimento recusada',

@@ -50,12 +50,7 @@ export async function makeOperationWorld(
   const remark = { estabelecimento_id: merchant.establishment, texto: ofOperations };
   const note = async () => (await made('estabelecimentos/notas/criar.php', remark)).nota.id;
   const person = await tenant.user({ role: 'viewer', name: secret });
-  const accounts = await askAccounts(
-    made,
-    merchant.establishment,
-    company,
-    secretOf['financeiro.accounts.read'],
-  );
+  const accounts = await askAccounts(made, merchant, company, secretOf);
   return {
     tenant,
     secret,
@@ -114,12 +109,12 @@ async function makeDocument(
 /** An account of the establishment that waits, and one of the company, which nobody decides. */
 async function askAccounts(
   made: Made,
-  establishment: number,
+  { establishment }: { establishment: number },
   company: NumberedCompany,
-  nome: string,
+  secretOf: OperationWorld['secretOf'],
 ): Promise<Record<'payeeAccount' | 'sparePayeeAccount', number>> {
   const asked = {
-    titular: { documento: '11222333000181', nome },
+    titular: { documento: '11222333000181', nome: secretOf['financeiro.accounts.read'] },
     pix: { chave: '+5511987654321' },
     titular_diverso: true,
   };
