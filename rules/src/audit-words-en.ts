@@ -27,6 +27,7 @@ export const auditWords = {
     commissionRule_ended: 'Commission rule ended',
     commissions: 'Commissions: everything',
     commissions_closed: 'Month of commissions closed',
+    ledger_exported: 'Statement exported',
     ledger_opened: 'Ledger opened',
     ledgerRequest_created: 'Manual posting asked for',
     ledgerRequest_decided: 'Manual posting decided',

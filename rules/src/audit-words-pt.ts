@@ -27,6 +27,7 @@ export const auditWords = {
     commissionRule_ended: 'Regra de comissão encerrada',
     commissions: 'Comissões: tudo',
     commissions_closed: 'Mês de comissões fechado',
+    ledger_exported: 'Extrato exportado',
     ledger_opened: 'Razão aberto',
     ledgerRequest_created: 'Lançamento manual pedido',
     ledgerRequest_decided: 'Lançamento manual decidido',

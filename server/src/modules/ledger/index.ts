@@ -55,4 +55,5 @@ export {
   type RequestStatus,
   writeDecision,
 } from './request-queries.ts';
+export { countMovements, listMovements, type Movement } from './statement-queries.ts';
 export type { LedgerTables } from './tables.ts';
