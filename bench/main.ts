@@ -13,6 +13,7 @@ import { measureImportLines } from './sections/import-lines.ts';
 import { measureImportSales } from './sections/import-sales.ts';
 import { measureInstallation } from './sections/install.ts';
 import { measureLanes } from './sections/lanes.ts';
+import { measureLedger } from './sections/ledger.ts';
 import { measureLogin } from './sections/login.ts';
 import { measurePeers } from './sections/peers.ts';
 import { measurePresence } from './sections/presence.ts';
@@ -42,6 +43,7 @@ const BY_THEMSELVES = {
   tasks: measureTasks,
   peers: measurePeers,
   lanes: measureLanes,
+  ledger: measureLedger,
   'sales-by-month': measureSalesByMonth,
   'sales-growth': measureSalesGrowth,
   search: measureSearch,

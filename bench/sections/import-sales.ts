@@ -10,7 +10,7 @@ const LINES = Number(process.env['IMPORT_LINES'] ?? 1_000_000);
 const MOST_SECONDS = 60;
 const MOST_GROWTH_MIB = 200;
 /** The person who hands the files in, and one who sees only the establishments of this tenant. */
-const [ADMIN, MEMBER] = ['admin@alfa.test', 'operator@alfa.test'];
+const [ADMIN, MEMBER] = ['admin@beta.test', 'operator@beta.test'];
 const PASSWORD = 'retaguarda-demo';
 /** A file of sales over HTTP into the demo business, from its first byte to the last sum, and once again. */
 export async function measureImportSales(): Promise<Section> {

@@ -22,8 +22,8 @@ export const operationsSchedules: readonly Schedule[] = [
 
 /**
  * Once a day, for every tenant in its own transaction: charges the rents of the months that are over and ends proposals.
- * Running it again on the same day changes nothing. The jobs that close months, let sales expire, keep the books and end quarantines
- * of accounts are here too.
+ * Running it again on the same day changes nothing. The jobs that close months, let sales expire, keep the books and end
+ * quarantines of accounts are here too.
  */
 export function operationsJobs(
   context: Pick<SalesContext, 'clock' | 'database' | 'saleExpiry'>,

@@ -57,6 +57,9 @@ import { listPayeeAccountsEndpoint } from './api/financeiro/contas/listar.php.ts
 import { refusePayeeAccountEndpoint } from './api/financeiro/contas/recusar.php.ts';
 import { requestPayeeAccountEndpoint } from './api/financeiro/contas/solicitar.php.ts';
 import { externalCommissions } from './api/financeiro/external/comissoes.php.ts';
+import { exportMerchantStatement } from './api/financeiro/extrato/exportar.php.ts';
+import { merchantStatementAsOfx } from './api/financeiro/extrato/ofx.php.ts';
+import { merchantStatementEndpoint } from './api/financeiro/extrato.php.ts';
 import { openBooksEndpoint } from './api/financeiro/razao/abrir.php.ts';
 import { listJournalsEndpoint } from './api/financeiro/razao/lancamentos.php.ts';
 import { askForPostingEndpoint } from './api/financeiro/razao/pedidos/criar.php.ts';
@@ -146,6 +149,9 @@ import type { Endpoint } from './endpoint.ts';
 export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   health,
   externalCommissions,
+  merchantStatementEndpoint,
+  exportMerchantStatement,
+  merchantStatementAsOfx,
   getBooksEndpoint,
   openBooksEndpoint,
   getMerchantBalancesEndpoint,

@@ -92,12 +92,9 @@ export async function makeBackofficeSteps(
     ['estabelecimentos/notas/atualizar', { id: await note('Uma'), texto: 'Outra coisa' }],
     ['estabelecimentos/notas/criar', { ...place, texto: 'Prefere WhatsApp' }],
     ['estabelecimentos/notas/excluir', { id: await note('Outra') }],
-    ...accountSteps(of),
+    ...financeSteps(of, place, localDate(h.clock.now(), DEFAULT_TIME_ZONE)),
     ['feriados/criar', { data: '2027-01-25', nome: 'Aniversário', escopo: 'nacional' }],
     ['feriados/excluir', { id: of['holiday'] }],
-    ['financeiro/razao/abrir', { corte: localDate(h.clock.now(), DEFAULT_TIME_ZONE) }],
-    ['financeiro/razao/pedidos/criar', { ...place, tipo: 'credito', valor_centavos: 100, motivo: 'Acordo' }],
-    ['financeiro/razao/pedidos/decidir', { id: of['ledgerRequest'], status: 'aprovado', versao: 1 }],
     ...(await payoutSteps(h, tenant, of)),
     ['permissoes/atualizar', { usuario_id: editor.id, conceder: ['perm-user-view'] }],
     ['importacoes/enviar', {}],
@@ -133,11 +130,14 @@ function commissionSteps(of: Record<string, number>, companyId: number): [string
 }
 
 /** The first account of a payee counts at once, and another one may be asked for then. */
-function accountSteps(of: Record<string, number>): [string, object][] {
+function financeSteps(of: Record<string, number>, place: object, corte: string): [string, object][] {
   const titular = { documento: '11222333000181', nome: 'Comércio' };
   const payee = { favorecido_tipo: 'estabelecimento', favorecido_id: of['establishment'] };
   const asked = { ...payee, titular, titular_diverso: true };
   return [
+    ['financeiro/razao/abrir', { corte }],
+    ['financeiro/razao/pedidos/criar', { ...place, tipo: 'credito', valor_centavos: 100, motivo: 'Acordo' }],
+    ['financeiro/razao/pedidos/decidir', { id: of['ledgerRequest'], status: 'aprovado', versao: 1 }],
     ['financeiro/contas/aprovar', { id: of['payeeAccount'], titular_diverso: true }],
     ['financeiro/contas/configurar', { quarentena_horas: 48 }],
     ['financeiro/contas/recusar', { id: of['sparePayeeAccount'], motivo: 'Conta errada' }],

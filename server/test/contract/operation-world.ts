@@ -1,5 +1,4 @@
 import { addDays } from '@retaguarda/rules/calendar-days';
-import { sealDestination, sealFile } from '../../src/modules/payouts/sealing.ts';
 import type { Harness } from '../harness/harness.ts';
 import {
   makeEstablishment,
@@ -9,7 +8,7 @@ import {
   sell,
 } from '../harness/operations.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
-import { contract } from '../payouts/orders.ts';
+import { insertPayouts } from './payout-rows.ts';
 
 /** The things of one company of a tenant that the back office knows by number, and a word that only they contain. */
 export interface OperationWorld {
@@ -51,15 +50,8 @@ export async function makeOperationWorld(
   const document = await makeDocument(h, made, { tenant, merchant, lead, ofProposals });
   const remark = { estabelecimento_id: merchant.establishment, texto: ofOperations };
   const note = async () => (await made('estabelecimentos/notas/criar.php', remark)).nota.id;
-  const day = { data: addDays('2027-05-09', count), nome: ofOperations, escopo: 'nacional' };
-  const { feriado } = await made('feriados/criar.php', day);
   const person = await tenant.user({ role: 'viewer', name: secret });
-  const accounts = await askAccounts(
-    made,
-    merchant.establishment,
-    company,
-    secretOf['financeiro.accounts.read'],
-  );
+  const accounts = await askAccounts(made, merchant, company, secretOf);
   return {
     tenant,
     secret,
@@ -71,15 +63,13 @@ export async function makeOperationWorld(
       charge,
       proposal: (await made('propostas/criar.php', lead)).proposta.id,
       document: document.id,
-      holiday: feriado.id,
+      holiday: await makeHoliday(made, ofOperations),
       note: await note(),
       spareNote: await note(),
       statement,
       ledgerRequest: await insertLedgerRequest(
         h,
-        tenant,
-        admin,
-        merchant.establishment,
+        { tenant, admin, ...merchant },
         secretOf['financeiro.read'],
       ),
       ...(await insertPayouts(h, tenant, {
@@ -95,6 +85,11 @@ export async function makeOperationWorld(
       ...accounts,
     },
   };
+}
+
+async function makeHoliday(made: Made, nome: string): Promise<number> {
+  const day = { data: addDays('2027-05-09', count), nome, escopo: 'nacional' };
+  return (await made('feriados/criar.php', day)).feriado.id;
 }
 
 /** A document at a provider of signatures, of a proposal that led to the establishment. */
@@ -120,12 +115,12 @@ async function makeDocument(
 /** An account of the establishment that waits, and one of the company, which nobody decides. */
 async function askAccounts(
   made: Made,
-  establishment: number,
+  { establishment }: { establishment: number },
   company: NumberedCompany,
-  nome: string,
+  secretOf: OperationWorld['secretOf'],
 ): Promise<Record<'payeeAccount' | 'sparePayeeAccount', number>> {
   const asked = {
-    titular: { documento: '11222333000181', nome },
+    titular: { documento: '11222333000181', nome: secretOf['financeiro.accounts.read'] },
     pix: { chave: '+5511987654321' },
     titular_diverso: true,
   };
@@ -243,9 +238,7 @@ async function insertCharge(h: Harness, rental: number): Promise<number> {
 /** Something that the admin asks to be posted by hand. */
 async function insertLedgerRequest(
   h: Harness,
-  tenant: TestTenant,
-  admin: TestUser,
-  establishment: number,
+  { admin, establishment, tenant }: { tenant: TestTenant; admin: TestUser; establishment: number },
   reason: string,
 ): Promise<number> {
   const request = await h.db.owner.query<{ id: string }>(
@@ -254,54 +247,6 @@ async function insertLedgerRequest(
     [tenant.id, establishment, reason, admin.id, h.clock.now()],
   );
   return Number(request.rows[0]?.id);
-}
-
-/** A payout that was cancelled, and another one in a file that was handed over, both to an account. */
-async function insertPayouts(
-  h: Harness,
-  tenant: TestTenant,
-  { account, establishment, name }: { account: number; establishment: number; name: string },
-): Promise<Record<'payout' | 'payoutContract' | 'payoutFile', number>> {
-  const place = { tenantId: tenant.id, establishmentId: establishment };
-  const key = { kind: 'pix', keyKind: 'email', key: 'loja@example.com' } as const;
-  const { secret } = h.context.payees;
-  const destination = sealDestination(secret, place, key);
-  const content = sealFile(secret, tenant.id, Buffer.from(name));
-  const { rows } = await h.db.owner.query<Record<'payout' | 'contract' | 'file', string>>(
-    `with contract as (
-       insert into payout_contracts (tenant_id, banco, documento, convenio, agencia, agencia_dv, conta, conta_dv, digito,
-         empresa, endereco, ultimo_sequencial, created_at, updated_at)
-       values ($1, '001', '11222333000181', '000123456', '1234', '5', '98765', '4', '', $3, $8, 1, $7, $7) returning id),
-     file as (
-       insert into payout_files (tenant_id, contract_id, sequencial, estado, conteudo, sha256, pagamentos, centavos,
-         author_id, author_name, created_at, updated_at)
-       select $1, id, 1, 'gerado', $6, $3, 1, 100, 0, $3, $7, $7 from contract returning id),
-     sent as (
-       insert into payouts (tenant_id, establishment_id, status, centavos, dia, favorecido, documento, account_id, conta,
-         conta_pedida_por, conta_aprovada_por, destino, file_id, author_id, author_name, created_at, updated_at)
-       select $1, $2, 'enviado', 100, $7, $3, '1', $4, '1', 0, 0, $5, id, 0, $3, $7, $7 from file),
-     payout as (
-       insert into payouts (tenant_id, establishment_id, status, centavos, dia, favorecido, documento, account_id, conta,
-         conta_pedida_por, conta_aprovada_por, destino, author_id, author_name, created_at, updated_at)
-       values ($1, $2, 'cancelado', 100, $7, $3, '11222333000181', $4, '1', 0, 0, $5, 0, $3, $7, $7) returning id)
-     select payout.id as payout, contract.id as contract, file.id as file from payout, contract, file`,
-    [
-      tenant.id,
-      establishment,
-      name,
-      account,
-      destination,
-      content,
-      h.clock.now(),
-      JSON.stringify(contract().address),
-    ],
-  );
-  const [row] = rows;
-  return {
-    payout: Number(row?.payout),
-    payoutContract: Number(row?.contract),
-    payoutFile: Number(row?.file),
-  };
 }
 
 async function insertStatement(

@@ -17,6 +17,7 @@ const STEPS: ReadonlyMap<string, string> = new Map([
   ['getAnyImport', 'an import of any kind, or the files of its faults'],
   ['getEstablishment', 'the establishment, or its locations'],
   ['getImport', 'the import, or the file of its faults'],
+  ['getMerchantStatement', 'the statement, or the file of it'],
   ['openedCookie', 'the session of a cookie, after one step or two'],
   ['readCep', 'both shapes of an address are asked for by the same code'],
   ['readDeparture', 'how far a departure is, or its file'],

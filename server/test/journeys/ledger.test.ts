@@ -82,6 +82,34 @@ test('a ledger is opened, one person asks for a credit, and another posts it', a
   });
 });
 
+test('the statement of a merchant stands on its page, and is saved for programs of bookkeeping', async () => {
+  const tenant = await h.tenant({ name: 'Gama' });
+  const one = await makeAccountant(tenant);
+  await makeRatePlan(one);
+  const shop = await makeEstablishment(one, (await makeNumberedCompany(h, one)).id);
+  const dataTransacao = new Date(clock.now().getTime() - 10 * 86_400_000);
+  await sell(h, tenant.id, [saleDraft(shop.id, { dataTransacao })]);
+  const corte = addDays(saoPauloDay(clock.now()), -20);
+  await one.post('/backend/api/financeiro/razao/abrir.php', { corte });
+  await releaseAll(h);
+  const guest = await visitor();
+  const { page } = guest;
+  await guest.signIn(one.email, PASSWORD);
+  await guest.open(`/operacoes/estabelecimentos/${shop.id}?aba=extrato`);
+  await page.getByText('Venda disponível').waitFor();
+  await page.getByText('Saldo final').waitFor();
+  await expectAccessibleInBoth(guest);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'OFX' }).press('Enter'),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^extrato-.*[.]ofx$/);
+  await page.setViewportSize(PHONE);
+  await page.getByText('Venda disponível').waitFor();
+  await guest.expectFits();
+  await expectAccessibleInBoth(guest);
+});
+
 test('who may not see the ledger is told which right is missing', async () => {
   const tenant = await h.tenant({ name: 'Beta' });
   const admin = await tenant.user({ role: 'admin' });

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
+import { LONG_DOWNLOAD } from './imports.ts';
 import { keys } from './keys.ts';
-import type { BodyOf, Ledger, LedgerRequest } from './types.ts';
+import type { BodyOf, Ledger, LedgerRequest, MerchantStatement } from './types.ts';
 
 export type NewLedgerRequest = BodyOf<'backofficeAskForPosting'>;
 
@@ -37,4 +38,32 @@ export async function decideLedgerRequest(
   body: BodyOf<'backofficeDecideLedgerRequest'>,
 ): Promise<LedgerRequest> {
   return (await dataOf(api.POST('/backend/api/financeiro/razao/pedidos/decidir.php', { body }))).data.pedido;
+}
+
+/** The days of a statement, `YYYY-MM-DD`. */
+export interface StatementDays {
+  data_inicio: string;
+  data_fim: string;
+}
+
+/** As many movements as the page shows; the files hold all. */
+const MOVEMENTS_SHOWN = 200;
+
+/** What moved the due money of a merchant from one day to another. */
+export const merchantStatementQuery = (id: number, days: StatementDays) =>
+  queryOptions({
+    queryKey: keys.ledger.part('statement', id, days),
+    queryFn: async ({ signal }): Promise<MerchantStatement> => {
+      const query = { estabelecimento_id: id, per_page: MOVEMENTS_SHOWN, ...days };
+      return (await dataOf(api.GET('/backend/api/financeiro/extrato.php', { params: { query }, signal })))
+        .data;
+    },
+  });
+
+/** The statement as a file for programs of bookkeeping. */
+export function loadStatementAsOfx(id: number, days: StatementDays): Promise<Blob> {
+  const query = { estabelecimento_id: id, ...days };
+  return dataOf<Blob>(
+    api.GET('/backend/api/financeiro/extrato/ofx.php', { params: { query }, ...LONG_DOWNLOAD }),
+  );
 }

@@ -105,6 +105,7 @@ export type CommissionClosing = AnswerOf<'backofficeListCommissionStatements'>['
 export type ClosingSums = AnswerOf<'backofficeSumCommissionStatements'>['data'];
 export type CommissionRule = AnswerOf<'backofficeListCommissionRules'>['data']['regras'][number];
 export type Ledger = AnswerOf<'backofficeGetBooks'>['data']['razao'];
+export type MerchantStatement = AnswerOf<'backofficeGetMerchantStatement'>['data'];
 export type LedgerRequest = AnswerOf<'backofficeListLedgerRequests'>['data']['pedidos'][number];
 export type HolidayYear = AnswerOf<'backofficeListHolidays'>['data'];
 export type Holiday = HolidayYear['feriados'][number];

@@ -1,5 +1,10 @@
 export { type BooksState, getBooks, openTenantBooks } from './books-service.ts';
 export { ledgerRequestRecord } from './ledger-request-record.ts';
 export { getMerchantBalances, listReachedJournals } from './merchant-books.ts';
+export {
+  countMerchantMovements,
+  getMerchantStatement,
+  type MerchantStatement,
+} from './merchant-statement.ts';
 export { bookProblems } from './problems.ts';
 export { askForPosting, decideRequest, listReachedRequests } from './request-service.ts';

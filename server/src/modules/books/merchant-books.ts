@@ -75,7 +75,8 @@ export async function listReachedJournals(
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-function readDays(
+/** The days that are asked for: a month up to today where none are named, and a year at most. */
+export function readDays(
   { from, language, to }: Pick<JournalListing, 'from' | 'language' | 'to'>,
   today: string,
 ): { from: string; to: string } {

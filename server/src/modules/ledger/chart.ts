@@ -36,7 +36,6 @@ export const ACCOUNT_KINDS = {
 } as const;
 
 export type AccountKind = keyof typeof ACCOUNT_KINDS;
-export type NormalSide = (typeof ACCOUNT_KINDS)[AccountKind];
 
 /** Money of an establishment that can't be less than nothing. */
 const PROTECTED: ReadonlySet<AccountKind> = new Set(['ec.disponivel', 'ec.retido.disputa', 'ec.em_transito']);

@@ -22,7 +22,6 @@ export {
   type JournalDraft,
   type JournalKind,
   REQUEST_KINDS,
-  type RequestKind,
 } from './journal.ts';
 export {
   type JournalRow,
@@ -57,4 +56,5 @@ export {
   type RequestStatus,
   writeDecision,
 } from './request-queries.ts';
+export { countMovements, listMovements, type Movement } from './statement-queries.ts';
 export type { LedgerTables } from './tables.ts';

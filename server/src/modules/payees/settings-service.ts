@@ -29,7 +29,7 @@ export function changeSettings(
     await writeSettings(tx, after, clock.now());
     await writeAudit(tx, clock, call.origin, {
       tenantId: tenant.id,
-      action: 'payee.quarantineChanged',
+      action: 'tenant.updated',
       targetType: 'tenant',
       targetUuid: tenant.uuid,
       targetId: tenant.id,

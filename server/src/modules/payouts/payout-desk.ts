@@ -27,7 +27,7 @@ const LONGEST_NAME = 120;
 const MOST_DAYS_AHEAD = 30;
 
 /** The tenant whose payouts a request is about. */
-export function tenantOf({ tenant }: Caller): number {
+function tenantOf({ tenant }: Caller): number {
   if (tenant === null) throw new Error('payouts are of a tenant');
   return tenant.id;
 }

@@ -103,18 +103,8 @@ async function applyStep(
   step: SaleStep,
 ): Promise<void> {
   const now = clock.now();
-  const [locked, { timeZone }, events, holds, closedUpTo, levels, number, books, receivables] =
-    await Promise.all([
-      lockSale(tx, tenantId, id),
-      findTenantCalendar(tx, tenantId),
-      listSaleEvents(tx, tenantId, id),
-      listHolds(tx, tenantId, id),
-      holdMonths(tx, tenantId, now),
-      listLevelAccounts(tx, tenantId, id),
-      nextPosting(tx, tenantId, id),
-      findBooks(tx, tenantId),
-      listReceivables(tx, tenantId, [id]),
-    ]);
+  const read = await readStepped(tx, tenantId, id, now);
+  const { books, closedUpTo, events, holds, levels, locked, number, receivables, timeZone } = read;
   if (locked === null) throw saleProblems.saleNotFound();
   check?.(locked);
   const today = localDate(now, timeZone);
@@ -133,27 +123,11 @@ async function applyStep(
   insertEvent(tx, tenantId, event, now);
   const postings = postingsOf(locked, changed.arisen, { closedUpTo, number });
   await insertPostings(tx, tenantId, postings, now);
-  await writeAudit(tx, clock, origin, {
-    tenantId,
-    action: 'transaction.statusChanged',
-    targetType: 'transaction',
-    targetUuid: locked.uuid,
-    targetId: id,
-    companyId: locked.companyId,
-    before: auditOf(before),
-    after: { ...auditOf(after), ...(step.reason ? { motivo: step.reason } : {}) },
-  });
-  if (after.status === 'contestada' && before.status !== 'contestada') {
-    await leaveNotice(tx, clock, {
-      tenantId,
-      subjectType: 'sale',
-      subjectId: id,
-      occasion: `disputed:${events.length}`,
-      actorId: origin.userId,
-      people: [{ kind: 'chargeback', userIds: null }],
-    });
-  }
-  leaveEvents(tx, clock, tenantId, eventsOfChange(locked, before, changed.after, events.length));
+  await leaveTraces(
+    tx,
+    { clock, origin },
+    { tenantId, locked, before, after: changed.after, step, number: events.length },
+  );
   const delta = deltaOf(changed.sale, before, changed.after, events);
   const competencia = monthFor(changed.arisen.dia, closedUpTo);
   const fees = [{ companyId: locked.companyId, competencia, mdr: delta.mdr }];
@@ -178,6 +152,62 @@ async function applyStep(
       now,
     );
   bookings.add({ postings, fees, daily: [delta], payouts, saleIds: [id], happened: booked });
+}
+
+/** Everything that a step of a sale depends on; the sale is locked first, and what follows is read after it. */
+async function readStepped(tx: AnyTx, tenantId: number, id: number, now: Date) {
+  const [locked, { timeZone }, events, holds, closedUpTo, levels, number, books, receivables] =
+    await Promise.all([
+      lockSale(tx, tenantId, id),
+      findTenantCalendar(tx, tenantId),
+      listSaleEvents(tx, tenantId, id),
+      listHolds(tx, tenantId, id),
+      holdMonths(tx, tenantId, now),
+      listLevelAccounts(tx, tenantId, id),
+      nextPosting(tx, tenantId, id),
+      findBooks(tx, tenantId),
+      listReceivables(tx, tenantId, [id]),
+    ]);
+  return { locked, timeZone, events, holds, closedUpTo, levels, number, books, receivables };
+}
+
+interface TakenStep {
+  tenantId: number;
+  locked: LockedSale;
+  before: SaleState;
+  after: ChangedSale;
+  step: SaleStep;
+  /** Of the event of the step among those of the sale. */
+  number: number;
+}
+
+/** What is told of a step: to the log, to people whom a dispute concerns, and to whoever follows events. */
+async function leaveTraces(
+  tx: AnyTx,
+  { clock, origin }: Pick<ChangeRecording, 'clock' | 'origin'>,
+  { after, before, locked, number, step, tenantId }: TakenStep,
+): Promise<void> {
+  await writeAudit(tx, clock, origin, {
+    tenantId,
+    action: 'transaction.statusChanged',
+    targetType: 'transaction',
+    targetUuid: locked.uuid,
+    targetId: locked.id,
+    companyId: locked.companyId,
+    before: auditOf(before),
+    after: { ...auditOf(after), ...(step.reason ? { motivo: step.reason } : {}) },
+  });
+  if (after.status === 'contestada' && before.status !== 'contestada') {
+    await leaveNotice(tx, clock, {
+      tenantId,
+      subjectType: 'sale',
+      subjectId: locked.id,
+      occasion: `disputed:${number}`,
+      actorId: origin.userId,
+      people: [{ kind: 'chargeback', userIds: null }],
+    });
+  }
+  leaveEvents(tx, clock, tenantId, eventsOfChange(locked, before, after, number));
 }
 
 function refusalOf(fault: SaleStepFault) {

@@ -26,6 +26,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   { topic: 'proposals', path: '/operacoes/propostas', title: 'nav.proposals' },
   { topic: 'commissions', path: '/operacoes/comissoes', title: 'nav.commissions' },
   { topic: 'ratePlans', path: '/operacoes/planos-taxas', title: 'nav.ratePlans' },
+  { topic: 'ledger', path: '/operacoes/razao', title: 'nav.ledger' },
   { topic: 'holidays', path: '/operacoes/feriados', title: 'nav.holidays' },
   { topic: 'simulator', path: '/simulador', title: 'nav.simulator' },
   { topic: 'users', path: '/usuarios', title: 'nav.users' },

@@ -59,7 +59,6 @@ export const TENANT_ACTIONS = [
   'invitation.created',
   'invitation.linkRead',
   'invitation.resent',
-  'payee.quarantineChanged',
   'payeeAccount.activated',
   'payeeAccount.approved',
   'payeeAccount.refused',

@@ -54,7 +54,7 @@ export function RequestDialog({ opened, onClose }: RequestDialogProps) {
 const isOfAcquirer = ({ tipo }: RequestValues) => tipo === 'pagamento_adquirente';
 
 /** What is sent of the values: of what an acquirer paid no establishment, of others no acquirer. */
-export function requestOf(values: RequestValues): NewLedgerRequest {
+function requestOf(values: RequestValues): NewLedgerRequest {
   const { adquirente, data, estabelecimento_id, motivo, tipo, valor, vencimento } = values;
   const day = isoFromDay(data);
   return {

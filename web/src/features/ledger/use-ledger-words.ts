@@ -24,6 +24,21 @@ const ACCOUNTS = [
   'pas_abertura',
 ] as const;
 
+/** What moves the due money of a merchant. */
+const MOVEMENTS = [
+  'liberacao',
+  'estorno',
+  'cancelamento',
+  'contestacao',
+  'contestacao_ganha',
+  'aluguel',
+  'credito',
+  'debito',
+  'multa',
+  'baixa',
+  'remocao',
+] as const;
+
 /** How the ledger names its accounts, and shows amounts. */
 export function useLedgerWords() {
   const { t } = useTranslation();
@@ -35,6 +50,10 @@ export function useLedgerWords() {
       centavos === 0
         ? money(0)
         : t(centavos > 0 ? 'ledger.debit' : 'ledger.credit', { amount: money(Math.abs(centavos)) }),
+    movement: (kind: string) => {
+      const name = oneOf(kind, MOVEMENTS);
+      return name ? t(`ledger.moved.${name}`) : kind;
+    },
     account: (kind: string) => {
       const name = oneOf(kind.replaceAll('.', '_'), ACCOUNTS);
       return name ? t(`ledger.account.${name}`) : kind;

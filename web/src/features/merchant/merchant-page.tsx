@@ -26,6 +26,7 @@ import { establishmentWayBack } from '../establishments/establishment-way-back.t
 import { LocationsSection } from '../establishments/locations-section.tsx';
 import { UnblockForm } from '../establishments/unblock-form.tsx';
 import { HistoryAside } from '../history/history-section.tsx';
+import { MerchantStatement } from '../ledger/merchant-statement.tsx';
 import { PayeeSection } from '../payees/payee-section.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -119,8 +120,13 @@ function MerchantTabs({ establishment }: { establishment: Establishment }) {
     content,
   });
   const readsAccounts = can('financeiro.accounts.read');
-  const isClosed = (OF_PROPOSALS.includes(asked) && !readsProposals) || (asked === 'conta' && !readsAccounts);
-  const aba = isClosed ? 'dados' : asked;
+  const readsLedger = can('financeiro.read');
+  const closed = [
+    ...(readsProposals ? [] : OF_PROPOSALS),
+    ...(readsAccounts ? [] : ['conta']),
+    ...(readsLedger ? [] : ['extrato']),
+  ];
+  const aba = closed.includes(asked) ? 'dados' : asked;
   return (
     <RecordTabs
       label={t('user.tabs')}
@@ -145,6 +151,7 @@ function MerchantTabs({ establishment }: { establishment: Establishment }) {
         ),
         panel('vendas', <ShortSales of={{ estabelecimento: id }} />),
         ...(readsAccounts ? [panel('conta', <PayeeSection establishment={establishment} />)] : []),
+        ...(readsLedger ? [panel('extrato', <MerchantStatement id={id} />)] : []),
         panel('recebiveis', <MerchantReceivables id={id} />),
         panel('terminais', <MerchantTerminals id={id} />),
         panel('alugueis', <ShortRentals of={{ estabelecimento: id }} />),

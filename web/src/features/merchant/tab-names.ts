@@ -3,6 +3,7 @@ export const MERCHANT_TABS = [
   'dados',
   'vendas',
   'conta',
+  'extrato',
   'recebiveis',
   'terminais',
   'alugueis',

@@ -155,7 +155,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
         to: '/operacoes/razao',
         label: 'nav.ledger',
         icon: IconBuildingBank,
-        key: 'z',
+        key: '1',
         allowed: ({ can }) => can('financeiro.read'),
       },
       {

@@ -98,6 +98,12 @@ export const help = {
         second: 'Paste the rates of a spreadsheet into the grid.',
         third: 'See who uses a plan before you change it.',
       },
+      ledger: {
+        about: 'Where the money is: every sale, commission, dispute and rental in double entry.',
+        first: 'Open the ledger with a cut-off: what was due before counts as paid.',
+        second: 'See every day that the last proof found no difference.',
+        third: 'Ask for credits, debits and write-offs; another person approves and posts.',
+      },
       holidays: {
         about: 'The days on which banks do not settle and no task is due.',
         first: 'Check the national ones of the year.',

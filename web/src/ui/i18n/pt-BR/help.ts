@@ -98,6 +98,12 @@ export const help = {
         second: 'Cole as taxas de uma planilha na grade.',
         third: 'Veja quem usa um plano antes de mudá-lo.',
       },
+      ledger: {
+        about: 'Onde está o dinheiro: cada venda, comissão, contestação e aluguel em partidas dobradas.',
+        first: 'Abra o razão com uma data de corte: o que venceu antes conta como pago.',
+        second: 'Confira todo dia se a última conferência não achou diferença.',
+        third: 'Peça créditos, débitos e baixas; outra pessoa aprova e lança.',
+      },
       holidays: {
         about: 'Os dias em que bancos não liquidam e tarefas não vencem.',
         first: 'Confira os nacionais do ano.',

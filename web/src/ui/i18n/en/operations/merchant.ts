@@ -54,6 +54,7 @@ export const merchant = {
   tab: {
     dados: 'Details',
     vendas: 'Sales',
+    extrato: 'Statement',
     conta: 'Account',
     recebiveis: 'Receivables',
     terminais: 'Terminals',

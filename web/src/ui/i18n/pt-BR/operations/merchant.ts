@@ -55,6 +55,7 @@ export const merchant = {
   tab: {
     dados: 'Dados',
     vendas: 'Vendas',
+    extrato: 'Extrato',
     conta: 'Conta',
     recebiveis: 'Recebíveis',
     terminais: 'Terminais',

@@ -1,0 +1,52 @@
+import { sealDestination, sealFile } from '../../src/modules/payouts/sealing.ts';
+import type { Harness } from '../harness/harness.ts';
+import type { TestTenant } from '../harness/people.ts';
+import { contract } from '../payouts/orders.ts';
+
+/** A payout that was cancelled, and another one in a file that was handed over, both to an account. */
+export async function insertPayouts(
+  h: Harness,
+  tenant: TestTenant,
+  { account, establishment, name }: { account: number; establishment: number; name: string },
+): Promise<Record<'payout' | 'payoutContract' | 'payoutFile', number>> {
+  const place = { tenantId: tenant.id, establishmentId: establishment };
+  const key = { kind: 'pix', keyKind: 'email', key: 'loja@example.com' } as const;
+  const { secret } = h.context.payees;
+  const destination = sealDestination(secret, place, key);
+  const content = sealFile(secret, tenant.id, Buffer.from(name));
+  const { rows } = await h.db.owner.query<Record<'payout' | 'contract' | 'file', string>>(
+    `with contract as (
+       insert into payout_contracts (tenant_id, banco, documento, convenio, agencia, agencia_dv, conta, conta_dv, digito,
+         empresa, endereco, ultimo_sequencial, created_at, updated_at)
+       values ($1, '001', '11222333000181', '000123456', '1234', '5', '98765', '4', '', $3, $8, 1, $7, $7) returning id),
+     file as (
+       insert into payout_files (tenant_id, contract_id, sequencial, estado, conteudo, sha256, pagamentos, centavos,
+         author_id, author_name, created_at, updated_at)
+       select $1, id, 1, 'gerado', $6, $3, 1, 100, 0, $3, $7, $7 from contract returning id),
+     sent as (
+       insert into payouts (tenant_id, establishment_id, status, centavos, dia, favorecido, documento, account_id, conta,
+         conta_pedida_por, conta_aprovada_por, destino, file_id, author_id, author_name, created_at, updated_at)
+       select $1, $2, 'enviado', 100, $7, $3, '1', $4, '1', 0, 0, $5, id, 0, $3, $7, $7 from file),
+     payout as (
+       insert into payouts (tenant_id, establishment_id, status, centavos, dia, favorecido, documento, account_id, conta,
+         conta_pedida_por, conta_aprovada_por, destino, author_id, author_name, created_at, updated_at)
+       values ($1, $2, 'cancelado', 100, $7, $3, '11222333000181', $4, '1', 0, 0, $5, 0, $3, $7, $7) returning id)
+     select payout.id as payout, contract.id as contract, file.id as file from payout, contract, file`,
+    [
+      tenant.id,
+      establishment,
+      name,
+      account,
+      destination,
+      content,
+      h.clock.now(),
+      JSON.stringify(contract().address),
+    ],
+  );
+  const [row] = rows;
+  return {
+    payout: Number(row?.payout),
+    payoutContract: Number(row?.contract),
+    payoutFile: Number(row?.file),
+  };
+}
