@@ -1,4 +1,4 @@
-import { Alert, Group, SegmentedControl } from '@mantine/core';
+import { Alert, Group, SegmentedControl, Stack } from '@mantine/core';
 import { addDays } from '@retaguarda/rules/calendar-days';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
@@ -30,7 +30,7 @@ export function MerchantStatement({ id }: { id: number }) {
   const days = { data_inicio: addDays(today, -PERIODS[period]), data_fim: today };
   const query = useQuery({ ...merchantStatementQuery(id, days), placeholderData: keepPreviousData });
   return (
-    <>
+    <Stack>
       <Group justify="space-between">
         <SegmentedControl
           aria-label={t('ledger.period.label')}
@@ -44,7 +44,7 @@ export function MerchantStatement({ id }: { id: number }) {
         <Downloads id={id} days={days} />
       </Group>
       <Loaded query={query}>{(found) => <Found found={found} stale={query.isPlaceholderData} />}</Loaded>
-    </>
+    </Stack>
   );
 }
 
@@ -67,7 +67,7 @@ function Found({ found, stale }: { found: Statement; stale: boolean }) {
   const { t } = useTranslation();
   const { money } = useFigures();
   return (
-    <>
+    <Stack>
       <Tiles>
         <Tile label={t('ledger.opening_balance')} value={money(found.saldo_inicial_centavos)} />
         <Tile label={t('ledger.closing_balance')} value={money(found.saldo_final_centavos)} />
@@ -82,7 +82,7 @@ function Found({ found, stale }: { found: Statement; stale: boolean }) {
         stale={stale}
         empty={<Dim>{t('ledger.noMovements')}</Dim>}
       />
-    </>
+    </Stack>
   );
 }
 
@@ -110,12 +110,14 @@ function useColumns(): Column<Movement>[] {
     {
       id: 'amount',
       header: t('ledger.amount'),
+      width: '136px',
       align: 'end',
       cell: ({ valor_centavos: centavos }) => <span className="ui-numbers">{words.money(centavos)}</span>,
     },
     {
       id: 'balance',
       header: t('ledger.balance'),
+      width: '136px',
       align: 'end',
       hideBelow: 'sm',
       cell: ({ saldo_centavos: centavos }) => <span className="ui-numbers">{words.money(centavos)}</span>,
