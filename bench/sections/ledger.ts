@@ -45,59 +45,73 @@ export async function measureLedger(): Promise<Section> {
     const withJournals = await imported(server, 'alfa');
     const after = await count(owner);
     const [journals, entries] = [after.journals - before.journals, after.entries - before.entries];
-    const posting = withJournals - without;
     const bare = await insertBare(owner, before.last);
     const balance = await askBalances(server);
-    return {
-      title: `Import of ${SALES.toLocaleString('en')} sales with their journals`,
-      columns: ['', 'seconds', 'sales/s', 'journals', 'entries', 'entries/s'],
-      rows: [
-        ['ledger closed', figure(without), figure(SALES / without), '0', '0', '–'],
-        [
-          'ledger open',
-          figure(withJournals),
-          figure(SALES / withJournals),
-          figure(journals),
-          figure(entries),
-          '–',
-        ],
-        [
-          'the journals alone: the difference',
-          figure(posting),
-          '–',
-          figure(journals),
-          figure(entries),
-          figure(entries / posting),
-        ],
-        [
-          'the same rows into a bare copy',
-          figure(bare),
-          '–',
-          figure(journals),
-          figure(entries),
-          figure(entries / bare),
-        ],
-        [`balance of an establishment, p50 of ${QUESTIONS}, ms`, figure(balance), '–', '–', '–', '–'],
-      ],
-      verdicts: [
-        verdict(
-          'a million sales with journals',
-          (withJournals / SALES) * 1_000_000,
-          MOST_SECONDS,
-          ' s',
-          'under',
-        ),
-        verdict('against a closed ledger', withJournals / without, MOST_TIMES, ' times', 'under'),
-        verdict('entries/s, as a share of a bare batch insert', bare / posting, LEAST_SHARE, '', 'at least'),
-        verdict('balance of an establishment over HTTP', balance, MOST_BALANCE_MS, ' ms', 'under'),
-      ],
-    };
+    return reportOf({ without, withJournals, bare, balance, journals, entries });
   } finally {
     await server?.stop();
     await owner.end();
     await database.stop();
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+interface Figures {
+  /** Seconds of the imports and of the bare inserts, milliseconds of a balance. */
+  without: number;
+  withJournals: number;
+  bare: number;
+  balance: number;
+  journals: number;
+  entries: number;
+}
+
+function reportOf({ balance, bare, entries, journals, withJournals, without }: Figures): Section {
+  const posting = withJournals - without;
+  return {
+    title: `Import of ${SALES.toLocaleString('en')} sales with their journals`,
+    columns: ['', 'seconds', 'sales/s', 'journals', 'entries', 'entries/s'],
+    rows: [
+      ['ledger closed', figure(without), figure(SALES / without), '0', '0', '–'],
+      [
+        'ledger open',
+        figure(withJournals),
+        figure(SALES / withJournals),
+        figure(journals),
+        figure(entries),
+        '–',
+      ],
+      [
+        'the journals alone: the difference',
+        figure(posting),
+        '–',
+        figure(journals),
+        figure(entries),
+        figure(entries / posting),
+      ],
+      [
+        'the same rows into a bare copy',
+        figure(bare),
+        '–',
+        figure(journals),
+        figure(entries),
+        figure(entries / bare),
+      ],
+      [`balance of an establishment, p50 of ${QUESTIONS}, ms`, figure(balance), '–', '–', '–', '–'],
+    ],
+    verdicts: [
+      verdict(
+        'a million sales with journals',
+        (withJournals / SALES) * 1_000_000,
+        MOST_SECONDS,
+        ' s',
+        'under',
+      ),
+      verdict('against a closed ledger', withJournals / without, MOST_TIMES, ' times', 'under'),
+      verdict('entries/s, as a share of a bare batch insert', bare / posting, LEAST_SHARE, '', 'at least'),
+      verdict('balance of an establishment over HTTP', balance, MOST_BALANCE_MS, ' ms', 'under'),
+    ],
+  };
 }
 
 /** Waits until the job of the demo has opened the ledger, which covers all days of the file then. */
