@@ -19,7 +19,7 @@ import {
 import { decideOver, type PayoutPlace } from './payout-changes.ts';
 import { answer, declareUnsent, type PayoutDecision, type PayoutState, send } from './payout-decision.ts';
 import { lockChains, type PayoutRow, type Person } from './payout-queries.ts';
-import { allOf, changedPayee, numbered, payeesNow } from './payout-service.ts';
+import { allOf, assertProven, changedPayee, numbered, payeesNow } from './payout-service.ts';
 import { payoutProblems } from './problems.ts';
 import { openDestination, sealFile } from './sealing.ts';
 
@@ -50,7 +50,7 @@ export const asDetails = (faults: readonly FileFault[], language: Language) =>
 
 /**
  * Makes the file of approved payouts for the bank of the contract, and keeps its bytes. 404 for a contract or payout that is not there, 400
- * for what the bank's layout does not take, with every reason; then no number is used up and nothing is sent.
+ * for what the bank's layout does not take, with every reason, and while the books do not agree; then no number is used up and nothing is sent.
  */
 export async function makeFile(
   tx: AnyTx,
@@ -60,6 +60,7 @@ export async function makeFile(
 ): Promise<WrittenFile> {
   const contract = await lockContract(tx, place.tenantId, contractId);
   if (contract === null) throw payoutProblems.contractNotFound();
+  await assertProven(tx, place.tenantId);
   const chains = await lockChains(tx, place.tenantId, payoutIds);
   const rows = chains.filter(({ id }) => payoutIds.includes(id));
   if (rows.length < new Set(payoutIds).size) throw payoutProblems.notFound();

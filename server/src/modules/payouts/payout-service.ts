@@ -1,6 +1,6 @@
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
-import { lockDueMoney } from '../ledger/index.ts';
+import { findBooksRow, lockDueMoney } from '../ledger/index.ts';
 import { activeAccountOf } from '../payees/index.ts';
 import { listHeld } from './payable-queries.ts';
 import { type Decided, decideOver, type PayoutPlace, stateIn } from './payout-changes.ts';
@@ -57,7 +57,8 @@ export async function lockSeen(
 
 /**
  * Approves payouts that others asked for: from now on their money is neither free nor spent twice. 403 for one's own, and for whoever asked
- * for the payee's account or approved it; 400 where less is available, the account has changed or one is at another stage.
+ * for the payee's account or approved it; 400 where less is available, the account has changed, one is at another stage or the books
+ * do not agree.
  */
 export async function approvePayouts(
   tx: AnyTx,
@@ -65,6 +66,7 @@ export async function approvePayouts(
   ids: readonly number[],
   approver: Person,
 ): Promise<PayoutRow[]> {
+  await assertProven(tx, place.tenantId);
   const rows = await lockChains(tx, place.tenantId, ids);
   const merchants = [...new Set(rows.map(({ establishmentId }) => establishmentId))].sort((a, b) => a - b);
   const money = await lockDueMoney(tx, place.tenantId, merchants, place.now);
@@ -113,6 +115,12 @@ export function changedPayee(
 ): PayoutRefusal | null {
   if (held.has(establishmentId)) return 'payout.held';
   return accounts.get(establishmentId) === account.id ? null : 'payout.accountChanged';
+}
+
+/** Lets no money out while the last proof of the books found differences. */
+export async function assertProven(tx: AnyTx, tenantId: number): Promise<void> {
+  const books = await findBooksRow(tx, tenantId);
+  if ((books?.differences ?? 0) > 0) throw payoutProblems.unproven();
 }
 
 /** Cancels payouts that are in no file yet; 400 for others. */

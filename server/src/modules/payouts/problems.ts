@@ -81,6 +81,12 @@ export const payoutProblems = defineProblems({
     'pt-BR': 'O estabelecimento tem menos do que isto disponível.',
     en: 'The establishment has less than this available.',
   },
+  unproven: {
+    status: 400,
+    code: 'payout.unproven',
+    'pt-BR': 'A última conferência do razão achou diferenças: nada sai até que ele confira.',
+    en: 'The last proof of the ledger found differences: nothing goes out until it agrees.',
+  },
   answered: {
     status: 400,
     code: 'payout.answered',

@@ -16,7 +16,7 @@ export const booksSchedules: readonly Schedule[] = [
   { task: CHECK_TASK, cron: '41 6 * * *' },
 ];
 
-/** Opens books, releases what is due, and proves that all books agree; an opening that was interrupted goes on. */
+/** Opens books and proves them at once, releases what is due, and proves that all books agree; an opening that was interrupted goes on. */
 export function booksJobs(context: Pick<SalesContext, 'clock' | 'database'>): Record<string, JobHandler> {
   const openBooks = async () => {
     const books = await listBooks(context.database.system);
@@ -27,7 +27,9 @@ export function booksJobs(context: Pick<SalesContext, 'clock' | 'database'>): Re
       const tenantId = Number(payload['tenantId']);
       await continueOpening(context, tenantId, attempt?.signal);
       const books = await findBooksRow(context.database.tenant(tenantId), tenantId);
-      if (books !== null) await releaseDue(context, books, attempt?.signal);
+      if (books === null) return;
+      await releaseDue(context, books, attempt?.signal);
+      await checkBooks(context, tenantId);
     },
     [RELEASE_TASK]: async (_payload, attempt) => {
       await forEveryTenant(await openBooks(), async ({ id, row }) => {

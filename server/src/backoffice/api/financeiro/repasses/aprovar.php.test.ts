@@ -117,3 +117,15 @@ test('money that went elsewhere is not paid out', async () => {
 test('asks for the key', async () => {
   expect(outcome(await approve(stage.preparer))).toBe('403 permission.denied');
 });
+
+test('nothing goes out while the last proof of the ledger found differences', async () => {
+  const differences = (count: number) =>
+    h.db.owner.query('update ledger_books set diferencas = $2, conferida_em = now() where tenant_id = $1', [
+      stage.tenant.id,
+      count,
+    ]);
+  await differences(1);
+  expect(outcome(await approve())).toBe('400 payout.unproven');
+  await differences(0);
+  expect((await approve()).status).toBe(200);
+});

@@ -28,6 +28,7 @@ export const approvePayoutsEndpoint = endpoint<PayeesContext>(import.meta.url)({
     payoutProblems.ownAccount,
     payoutProblems.accountChanged,
     payoutProblems.held,
+    payoutProblems.unproven,
     payoutProblems.notCovered,
     payoutProblems.chainUnderWay,
     payoutProblems.wholeTenant,

@@ -27,6 +27,7 @@ export const sendPayouts = endpoint<PayeesContext>(import.meta.url)({
     payoutProblems.stage,
     payoutProblems.accountChanged,
     payoutProblems.held,
+    payoutProblems.unproven,
     payoutProblems.chainUnderWay,
     payoutProblems.fileRefused,
     payoutProblems.wholeTenant,
