@@ -66,6 +66,7 @@ const FEATURES = [
   ...['modules', 'projects', 'tokens', 'holidays', 'rate-plans', 'establishments', 'terminals', 'rentals'],
   ...[
     'ledger',
+    'payouts',
     'commissions',
     'sales',
     'imports',

@@ -11,5 +11,14 @@ const ledger = createRoute({
   ),
 });
 
-/** Where money stands, and what is posted by hand. */
-export const ledgerRoutes = [ledger] as const;
+const payouts = createRoute({
+  getParentRoute: () => app,
+  path: '/financeiro/repasses',
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/payouts/payouts-page.tsx')),
+    'PayoutsPage',
+  ),
+});
+
+/** Where money stands, what is posted by hand, and what merchants are paid. */
+export const ledgerRoutes = [ledger, payouts] as const;

@@ -8,6 +8,7 @@ import type { Ledger, LedgerRequest } from '../../api/types.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { IconBuildingBank, IconPlus, IconScale } from '../../ui/icons/index.ts';
 import { Item, ItemList } from '../../ui/item-list.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
@@ -25,7 +26,16 @@ export function LedgerPage() {
   const query = useQuery(ledgerQuery);
   return (
     <PermittedOnly permission="financeiro.read">
-      <Page title={t('ledger.title')} subtitle={t('ledger.intro')} kind="form">
+      <Page
+        title={t('ledger.title')}
+        subtitle={t('ledger.intro')}
+        kind="form"
+        actions={
+          <ButtonLink to="/financeiro/repasses" variant="default">
+            {t('payouts.title')}
+          </ButtonLink>
+        }
+      >
         <Loaded query={query} rows={6}>
           {(ledger) => (ledger.estado === 'fechados' ? <Closed ledger={ledger} /> : <Open ledger={ledger} />)}
         </Loaded>

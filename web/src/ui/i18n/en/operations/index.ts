@@ -7,6 +7,7 @@ import { ledger } from './ledger.ts';
 import { merchant } from './merchant.ts';
 import { month } from './months.ts';
 import { payees } from './payees.ts';
+import { payouts } from './payouts.ts';
 import { proposals } from './proposals.ts';
 import { rateGrid, ratePlans } from './rate-plans.ts';
 import { recordImports } from './record-imports.ts';
@@ -26,6 +27,7 @@ export const operations = {
   merchant,
   month,
   payees,
+  payouts,
   proposals,
   rateGrid,
   ratePlans,

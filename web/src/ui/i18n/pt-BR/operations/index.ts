@@ -2,6 +2,7 @@ import { companySales } from './company-sales.ts';
 import { holidays } from './holidays.ts';
 import { ledger } from './ledger.ts';
 import { payees } from './payees.ts';
+import { payouts } from './payouts.ts';
 import { proposals } from './proposals.ts';
 import { rateGrid, ratePlans } from './rate-plans.ts';
 import { rentals } from './rentals.ts';
@@ -15,6 +16,7 @@ export const operations = {
   holidays,
   ledger,
   payees,
+  payouts,
   proposals,
   rateGrid,
   ratePlans,

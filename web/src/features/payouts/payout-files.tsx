@@ -1,0 +1,91 @@
+import { FileButton, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { keys } from '../../api/keys.ts';
+import { loadPayoutFile, takePayoutReturn } from '../../api/payouts.ts';
+import type { PayoutContract, PayoutFile } from '../../api/types.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconFileDollar } from '../../ui/icons/index.ts';
+import { Item, ItemList } from '../../ui/item-list.tsx';
+import { ReasonedButton } from '../../ui/reason.tsx';
+import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
+import { saveBlob } from '../../ui/save-blob.ts';
+import { useFigures } from '../../ui/use-figures.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { useSession } from '../session/use-session.ts';
+
+interface PayoutFilesProps {
+  files: readonly PayoutFile[];
+  contracts: readonly PayoutContract[];
+}
+
+/** The files for banks, and the way for what banks answer. */
+export function PayoutFiles({ contracts, files }: PayoutFilesProps) {
+  const { t } = useTranslation();
+  return (
+    <ItemList
+      title={t('payouts.files')}
+      text={t('payouts.filesText')}
+      action={
+        <Group gap="xs">
+          {contracts.map((contract) => (
+            <TakeReturn key={contract.id} contract={contract} isOnly={contracts.length === 1} />
+          ))}
+        </Group>
+      }
+      empty={<StatePanel icon={<IconFileDollar size={24} />} title={t('payouts.noFiles')} />}
+    >
+      {files.map((file) => (
+        <FileItem key={file.id} file={file} />
+      ))}
+    </ItemList>
+  );
+}
+
+function FileItem({ file }: { file: PayoutFile }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money } = useFigures();
+  const { can } = useSession();
+  const { codigo_banco: bank, id, sequencial: number } = file;
+  const name = `repasses-${bank}-${String(number).padStart(6, '0')}.rem`;
+  return (
+    <Item
+      icon={<IconFileDollar size={18} />}
+      title={t('payouts.file', { number, bank })}
+      text={`${format.dateTime(file.criado_em)} · ${file.quantidade} · ${money(file.valor_centavos)} · ${file.gerado_por}`}
+      actions={
+        can('financeiro.payouts.send') ? (
+          <DownloadButton save={async () => saveBlob(name, await loadPayoutFile(id))}>{name}</DownloadButton>
+        ) : null
+      }
+    />
+  );
+}
+
+function TakeReturn({ contract, isOnly }: { contract: PayoutContract; isOnly: boolean }) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const { run } = useRecordMutation({
+    work: (file: File) => takePayoutReturn(contract.id, file),
+    touches: [keys.ledger.all],
+    said: ({ pagamentos }) => t('payouts.returned', { count: pagamentos.length }),
+  });
+  const label = isOnly ? t('payouts.return') : `${t('payouts.return')} · ${contract.codigo_banco}`;
+  if (!can('financeiro.payouts.send')) {
+    return (
+      <ReasonedButton reason={t('payouts.notAllowed')} variant="default" onClick={() => undefined}>
+        {label}
+      </ReasonedButton>
+    );
+  }
+  return (
+    <FileButton onChange={(file) => (file === null ? undefined : run(file))}>
+      {(props) => (
+        <ReasonedButton reason={null} variant="default" {...props}>
+          {label}
+        </ReasonedButton>
+      )}
+    </FileButton>
+  );
+}
