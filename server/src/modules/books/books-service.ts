@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
 import { todayOf } from '../../platform/local-date.ts';
 import type { DirectoryContext } from '../directory/index.ts';
+import { FieldReader } from '../fields/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import { type BooksRow, findBooksRow, sumKindsAsOf } from '../ledger/index.ts';
 import { beginBooks, OPENING_TASK } from '../sales/index.ts';
@@ -32,17 +33,20 @@ export async function getBooks(context: DirectoryContext, caller: Caller): Promi
 
 /**
  * Opens the books of the caller's tenant: from now on everything is posted, and a job posts what happened before. What was due before the
- * cut-off (`YYYY-MM-DD`) counts as paid. 400 for books that are open and for a cut-off that is to come or over a year ago, 403 for a
+ * cut-off (`YYYY-MM-DD`) counts as paid. 400 for books that are open and for a cut-off that is no day, to come or over a year ago, 403 for a
  * caller of one company.
  */
 export async function openTenantBooks(
   { clock }: DirectoryContext,
   call: UserCall,
-  cutOff: string,
+  typed: string,
 ): Promise<BooksState> {
-  const { caller, origin } = call;
+  const { caller, language, origin } = call;
   const tenantId = tenantOf(caller);
   if (caller.companyId !== null) throw bookProblems.wholeTenant();
+  const reader = new FieldReader();
+  const cutOff = reader.date('corte', typed);
+  reader.throwIfAny(language);
   const today = todayOf(clock, caller);
   if (cutOff > today || cutOff < addDays(today, -MOST_DAYS_BACK)) throw bookProblems.cutOff();
   return call.transaction([tenantId], async (tx) => {

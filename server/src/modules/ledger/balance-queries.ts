@@ -69,18 +69,20 @@ interface Addition {
   now: Date;
 }
 
+const BALANCE_COLUMNS = [
+  'tenant_id',
+  'conta',
+  'slot',
+  'debitos_centavos',
+  'creditos_centavos',
+  'protegida',
+  'updated_at',
+] as const;
+
 const additionOfBalances = prepared(({ lines, now, tenantId }: Addition) =>
   query
     .insertInto('ledger_balances')
-    .columns([
-      'tenant_id',
-      'conta',
-      'slot',
-      'debitos_centavos',
-      'creditos_centavos',
-      'protegida',
-      'updated_at',
-    ])
+    .columns(BALANCE_COLUMNS)
     .expression(sql`
       select ${tenantId}::bigint, m.conta, m.slot, m.debitos, m.creditos, m.protegida, ${now}::timestamptz
       from json_to_recordset(${lines}::json)
@@ -116,15 +118,7 @@ const additionOfDays = prepared(({ lines, now, tenantId }: Addition) =>
 const beginning = prepared(({ lines, now, tenantId }: Addition) =>
   query
     .insertInto('ledger_balances')
-    .columns([
-      'tenant_id',
-      'conta',
-      'slot',
-      'debitos_centavos',
-      'creditos_centavos',
-      'protegida',
-      'updated_at',
-    ])
+    .columns(BALANCE_COLUMNS)
     .expression(sql`
       select ${tenantId}::bigint, m.conta, 0, 0, 0, true, ${now}::timestamptz
       from json_to_recordset(${lines}::json) as m (conta text) order by m.conta`)

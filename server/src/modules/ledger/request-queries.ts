@@ -39,6 +39,16 @@ const COLUMNS = sql`q.tenant_id as "tenantId", q.id, q.tipo as kind, q.establish
   q.author_id as "authorId", q.author_name as "authorName", q.decider_name as "deciderName",
   q.created_at as "createdAt", q.decidido_em as "decidedAt", q.recusa as refusal, q.version`;
 
+const ESTABLISHMENT = sql`coalesce(e.nome_fantasia, e.razao_social) as establishment`;
+
+/** The establishment `e` of a request `q`, where it is of one. */
+function withEstablishment(tenantIds: readonly number[]) {
+  return sql`left join (
+      select tenant_id, id, company_id, nome_fantasia, razao_social from establishments
+      where tenant_id = any(${tenantIds}::bigint[])
+    ) e on e.tenant_id = q.tenant_id and e.id = q.establishment_id`;
+}
+
 /** Adds what a person asks for, and answers its number. */
 export async function insertRequest(
   tx: AnyTx,
@@ -74,7 +84,7 @@ export async function insertRequest(
 export function lockRequest(tx: AnyTx, tenantId: number, id: number): Promise<RequestRow | null> {
   return tx.first(
     statement(sql<RequestRow>`
-      select ${COLUMNS}, null::text as establishment from ledger_requests q
+      select ${COLUMNS}, ${ESTABLISHMENT} from ledger_requests q ${withEstablishment([tenantId])}
       where q.tenant_id = ${tenantId} and q.id = ${id} for update of q`),
   );
 }
@@ -131,12 +141,7 @@ export function listRequests(
   if (statuses !== null) conditions.push(sql`q.status = any(${statuses}::text[])`);
   return db.many(
     statement(sql<RequestRow>`
-      select ${COLUMNS}, coalesce(e.nome_fantasia, e.razao_social) as establishment
-      from ledger_requests q
-      left join (
-        select tenant_id, id, company_id, nome_fantasia, razao_social from establishments
-        where tenant_id = any(${tenantIds}::bigint[])
-      ) e on e.tenant_id = q.tenant_id and e.id = q.establishment_id
+      select ${COLUMNS}, ${ESTABLISHMENT} from ledger_requests q ${withEstablishment(tenantIds)}
       where ${sql.join(conditions, sql` and `)}
       order by q.created_at desc, q.id desc limit ${limit} offset ${offset}`),
   );
@@ -150,10 +155,7 @@ export function findRequestPlace(
 ): Promise<{ tenantId: number; companyId: number | null } | null> {
   return db.first(
     statement(sql<{ tenantId: number; companyId: number | null }>`
-      select q.tenant_id as "tenantId", e.company_id as "companyId" from ledger_requests q
-      left join (
-        select tenant_id, id, company_id from establishments where tenant_id = any(${tenantIds}::bigint[])
-      ) e on e.tenant_id = q.tenant_id and e.id = q.establishment_id
+      select q.tenant_id as "tenantId", e.company_id as "companyId" from ledger_requests q ${withEstablishment(tenantIds)}
       where q.tenant_id = any(${tenantIds}::bigint[]) and q.id = ${id}`),
   );
 }

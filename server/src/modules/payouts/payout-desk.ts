@@ -4,7 +4,9 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import type { AnyTx, Tx } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
 import { localTime, timeZoneOf, todayOf } from '../../platform/local-date.ts';
+import type { Language } from '../../platform/problem.ts';
 import { bookProblems } from '../books/index.ts';
+import { FieldReader } from '../fields/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import { findBooks } from '../ledger/index.ts';
 import { openActiveAccounts, type PayeesContext } from '../payees/index.ts';
@@ -91,7 +93,7 @@ export function prepareTenantRun(
   { day: typed, leastCentavos }: { day: string | null; leastCentavos: number },
 ): Promise<PreparedRun> {
   return atDesk(context, call, nothing, async (tx, place) => {
-    const day = payableDay(typed, place.today);
+    const day = payableDay(typed, place.today, call.language);
     const run = await prepareRun(tx, place, { day, leastCentavos }, personOf(call.caller));
     await writeAudit(tx, context.clock, call.origin, {
       tenantId: place.tenantId,
@@ -103,8 +105,10 @@ export function prepareTenantRun(
   });
 }
 
-function payableDay(typed: string | null, today: string): string {
-  const day = typed ?? today;
+function payableDay(typed: string | null, today: string, language: Language): string {
+  const reader = new FieldReader();
+  const day = typed === null ? today : reader.date('data', typed);
+  reader.throwIfAny(language);
   if (day < today || day > addDays(today, MOST_DAYS_AHEAD)) throw payoutProblems.day();
   return day;
 }
@@ -185,7 +189,7 @@ export function replaceTenantPayout(
     const [opened] = await openActiveAccounts(tx, secret, tenantId, [payee], now);
     const to = accountOf(opened);
     if (typeof to === 'string') throw payoutProblems.noAccount();
-    const wanted = { ...to, day: payableDay(typed, today), author: personOf(call.caller) };
+    const wanted = { ...to, day: payableDay(typed, today, call.language), author: personOf(call.caller) };
     const id = await replacePayout(tx, place, replaced.id, wanted);
     await writeAudit(tx, context.clock, call.origin, {
       tenantId,

@@ -30,8 +30,9 @@ test('opens books with a job that posts what was sold before, and refuses to ope
   expect(outcome(await one.post(URL, { corte: '2026-03-02' }))).toBe('400 ledger.alreadyOpen');
 });
 
-test('takes no day that is to come or long past', async () => {
+test('takes no day that is none, to come or long past', async () => {
   const { one, tenant } = await setLedgerStage(h, null);
+  expect(outcome(await one.post(URL, { corte: '2026-02-30' }))).toBe('400 validation.failed');
   for (const corte of ['2026-03-11', '2025-03-01']) {
     expect(outcome(await one.post(URL, { corte }))).toBe('400 ledger.cutOff');
   }

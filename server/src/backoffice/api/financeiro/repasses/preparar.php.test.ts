@@ -148,6 +148,7 @@ test('prepares one payout for each establishment', async () => {
 test('takes no day that is over or far ahead, nor closed books', async () => {
   for (const data of ['2026-03-09', '2026-04-10'])
     expect(outcome(await stage.post('preparar', { data }))).toBe('400 payout.day');
+  expect(outcome(await stage.post('preparar', { data: '2026-02-30' }))).toBe('400 validation.failed');
   const closed = await setLedgerStage(h, null);
   const payer = await makePayer(closed.tenant, 'prepare');
   expect(outcome(await stage.post('preparar', {}, payer))).toBe('400 ledger.closed');

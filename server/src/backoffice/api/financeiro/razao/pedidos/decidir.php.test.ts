@@ -35,6 +35,7 @@ test('whoever asks does not decide, and what was decided stays', async () => {
   expect(await money()).toEqual([0, 0]);
   expect((await decide(id)).body.data.pedido).toMatchObject({
     status: 'aprovado',
+    estabelecimento: expect.stringMatching(/^Loja /),
     decidido_por: stage.other.name,
     decidido_em: h.clock.now().toISOString(),
     versao: 2,
