@@ -46,15 +46,15 @@ export interface StatementDays {
   data_fim: string;
 }
 
-/** As many movements as the page shows; the files hold all. */
-const MOVEMENTS_SHOWN = 200;
+/** Movements of one page. */
+const MOVEMENTS_SHOWN = 100;
 
-/** What moved the due money of a merchant from one day to another. */
-export const merchantStatementQuery = (id: number, days: StatementDays) =>
+/** One page of what moved the due money of a merchant from one day to another, the earliest first. */
+export const merchantStatementQuery = (id: number, days: StatementDays, page: number) =>
   queryOptions({
-    queryKey: keys.ledger.part('statement', id, days),
+    queryKey: keys.ledger.part('statement', id, days, page),
     queryFn: async ({ signal }): Promise<MerchantStatement> => {
-      const query = { estabelecimento_id: id, per_page: MOVEMENTS_SHOWN, ...days };
+      const query = { estabelecimento_id: id, page, per_page: MOVEMENTS_SHOWN, ...days };
       return (await dataOf(api.GET('/backend/api/financeiro/extrato.php', { params: { query }, signal })))
         .data;
     },

@@ -2,6 +2,7 @@ import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 import { askForPosting, decideRequest, openTenantBooks } from '../../modules/books/index.ts';
 import { findCallerOfUser, type UserCall } from '../../modules/identity/index.ts';
 import type { MerchantTables } from '../../modules/merchants/index.ts';
+import { addContract } from '../../modules/payouts/index.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import { localDate } from '../../platform/local-date.ts';
 import type { AppContext } from '../context.ts';
@@ -19,13 +20,36 @@ const OTHER = 'beatriz.nogueira@alfa.test';
 /** More than a month, so that it was lived through. */
 const OPEN_SINCE_DAYS = 40;
 
+/** From which account merchants are paid; invented, as all of the demo. */
+const BANK = {
+  bank: '001',
+  document: '11222333000181',
+  agreement: '000123456',
+  branch: '1234',
+  branchDigit: '5',
+  account: '98765',
+  accountDigit: '4',
+  jointDigit: '',
+  companyName: 'Alfa Pagamentos SA',
+  address: {
+    street: 'Av Paulista',
+    number: '1000',
+    complement: 'Sala 12',
+    district: 'Bela Vista',
+    city: 'São Paulo',
+    cep: '01310100',
+    uf: 'SP',
+  },
+};
+
 /**
- * Opens the books of the white label and asks for a few postings by hand, as people do: one is posted, one waits. The job that is left posts
- * the sales of before.
+ * Opens the books of the white label, with a bank that pays, and asks for a few postings by hand, as people do: one is posted, one waits. The
+ * job that is left posts the sales of before.
  */
 export async function openDemoBooks(context: AppContext, scope: DemoScope): Promise<void> {
   const [one, other] = [await callOf(context, scope, ONE), await callOf(context, scope, OTHER)];
   await openTenantBooks(context, one, localDate(daysBefore(scope.now, OPEN_SINCE_DAYS), DEFAULT_TIME_ZONE));
+  await addContract(context, one, BANK);
   const establishmentId = await findShop(context, scope);
   const wanted = { establishmentId, acquirer: null, dueOn: null, day: null };
   const courtesy = await askForPosting(context, one, {

@@ -247,4 +247,5 @@ test('the ledger of the white label has lived a month, agrees, and one posting w
   );
   expect(kinds.get('liberacao')).toBeGreaterThan(50);
   expect(await count(`ledger_requests where status = 'pendente'`)).toBe(1);
+  expect(await count('payout_contracts')).toBe(1);
 });

@@ -39,7 +39,13 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('Beatriz Nogueira', 'alfa', 'admin', 'saoPaulo', {
     displayName: 'Bia',
     documents: ['CNH'],
-    grants: ['financeiro.read', 'financeiro.adjust'],
+    grants: [
+      'financeiro.read',
+      'financeiro.adjust',
+      'financeiro.payouts.prepare',
+      'financeiro.payouts.approve',
+      'financeiro.payouts.send',
+    ],
   }),
   person('Caio Menezes Fontoura', 'alfa', 'editor', 'saoPaulo', { grants: ['perm-user-view'] }),
   person('Helena Duarte', 'alfa', 'editor', 'rio', { also: { tenant: 'beta', role: 'viewer' } }),

@@ -1,4 +1,4 @@
-import { Alert, Group, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { addDays } from '@retaguarda/rules/calendar-days';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
@@ -27,8 +27,9 @@ export function MerchantStatement({ id }: { id: number }) {
   const { t } = useTranslation();
   const today = todayIn(use(TimeZoneContext));
   const [period, setPeriod] = useState<keyof typeof PERIODS>('days30');
+  const [page, setPage] = useState(1);
   const days = { data_inicio: addDays(today, -PERIODS[period]), data_fim: today };
-  const query = useQuery({ ...merchantStatementQuery(id, days), placeholderData: keepPreviousData });
+  const query = useQuery({ ...merchantStatementQuery(id, days, page), placeholderData: keepPreviousData });
   return (
     <Stack>
       <Group justify="space-between">
@@ -39,12 +40,44 @@ export function MerchantStatement({ id }: { id: number }) {
             value,
             label: t(`ledger.period.${value as keyof typeof PERIODS}`),
           }))}
-          onChange={(next) => setPeriod(next as keyof typeof PERIODS)}
+          onChange={(next) => {
+            setPeriod(next as keyof typeof PERIODS);
+            setPage(1);
+          }}
         />
         <Downloads id={id} days={days} />
       </Group>
-      <Loaded query={query}>{(found) => <Found found={found} stale={query.isPlaceholderData} />}</Loaded>
+      <Loaded query={query}>
+        {(found) => (
+          <>
+            <Found found={found} stale={query.isPlaceholderData} />
+            <Pages page={page} hasMore={found.paginacao.tem_mais} onPage={setPage} />
+          </>
+        )}
+      </Loaded>
     </Stack>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  hasMore: boolean;
+  onPage: (page: number) => void;
+}
+
+/** The way to the movements before and after; nothing where all of them are shown. */
+function Pages({ hasMore, onPage, page }: PagesProps) {
+  const { t } = useTranslation();
+  if (page === 1 && !hasMore) return null;
+  return (
+    <Group justify="center" gap="xs">
+      <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {t('ledger.earlier')}
+      </Button>
+      <Button variant="default" disabled={!hasMore} onClick={() => onPage(page + 1)}>
+        {t('ledger.later')}
+      </Button>
+    </Group>
   );
 }
 
@@ -73,7 +106,6 @@ function Found({ found, stale }: { found: Statement; stale: boolean }) {
         <Tile label={t('ledger.closing_balance')} value={money(found.saldo_final_centavos)} />
         <Tile label={t('ledger.toCome')} value={money(found.a_receber_centavos)} />
       </Tiles>
-      {found.paginacao.tem_mais ? <Alert color="yellow">{t('ledger.moreMovements')}</Alert> : null}
       <DataTable
         label={t('ledger.movements')}
         columns={useColumns()}

@@ -33,7 +33,8 @@ function Approve({ payouts }: { payouts: readonly MerchantPayout[] }) {
     touches: [keys.ledger.all],
     said: () => t('payouts.approved'),
   });
-  const label = t('payouts.approve', { count: payouts.length });
+  const { length: count } = payouts;
+  const label = count === 0 ? t('payouts.approveNone') : t('payouts.approve', { count });
   const amount = money(payouts.reduce((sum, { valor_centavos: centavos }) => sum + centavos, 0));
   return (
     <>
@@ -88,7 +89,7 @@ function MakeFile({ payouts }: { payouts: readonly MerchantPayout[] }) {
         variant="default"
         onClick={() => (contract === undefined ? undefined : run(contract.id))}
       >
-        {t('payouts.make', { count: payouts.length })}
+        {payouts.length === 0 ? t('payouts.makeNone') : t('payouts.make', { count: payouts.length })}
       </ReasonedButton>
     </>
   );
