@@ -26,6 +26,8 @@ export function addMovements(tx: AnyTx, tenantId: number, journals: readonly Jou
   if (guarded.length > 0) {
     const lines = JSON.stringify(guarded);
     tx.send(beginning({ tenantId, lines, now }));
+    // An update of many rows takes them in any order: locked in theirs first, no two writers wait in a circle.
+    tx.send(lockedBalances({ tenantId, accounts: arrayLiteral(guarded.map(({ conta }) => conta)) }));
     tx.send(taking({ tenantId, lines, now }));
   }
   if (others.length > 0) tx.send(additionOfBalances({ tenantId, lines: linesOf(others), now }));

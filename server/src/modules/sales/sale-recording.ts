@@ -22,7 +22,7 @@ import {
   type JournalDraft,
   type NewReceivable,
 } from '../ledger/index.ts';
-import { captureHappening, postedJournals } from './books/sale-books.ts';
+import { captureHappening, partsByLevel, postedJournals } from './books/sale-books.ts';
 import { costOf } from './books/sale-journals.ts';
 import type { SaleDraft, SaleFault } from './sale.ts';
 import { SaleBookings } from './sale-bookings.ts';
@@ -214,11 +214,18 @@ function bookedOf(made: readonly (ReadySale & { id: number })[], postings: reado
     .filter(({ draft }) => draft.status === 'capturada')
     .map(({ dia, draft, id, sale, terms }) => {
       const { adquirente: acquirer, dataLiquidacao: paidOn, establishmentId } = draft;
-      const parts = sale.commissions.map(({ centavos, rule }) => ({ level: rule.nivel, centavos }));
       const installments = scheduledParts(sale.installments, sale.payoutDates);
       const { companyId } = terms;
       return captureHappening(
-        { id, companyId, establishmentId, acquirer, paidOn, installments, cost: costOf(parts) },
+        {
+          id,
+          companyId,
+          establishmentId,
+          acquirer,
+          paidOn,
+          installments,
+          cost: costOf(partsByLevel(sale.commissions)),
+        },
         dia,
       );
     });

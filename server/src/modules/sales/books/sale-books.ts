@@ -1,4 +1,4 @@
-import type { CommissionPosting, LevelAccount } from '../../earnings/index.ts';
+import type { CommissionPosting, LevelAccount, PostedPart } from '../../earnings/index.ts';
 import type { JournalDraft, NewReceivable, Receivable, ReceivableChange } from '../../ledger/index.ts';
 import type { ChangedSale, SaleState } from '../sale-change.ts';
 import type { LockedSale } from '../sale-change-queries.ts';
@@ -37,6 +37,11 @@ export function bookedSale(sale: LockedSale, cost: number): BookedSale {
   return { id, companyId, establishmentId, acquirer, paidOn, installments: payoutsIn(sale), cost };
 }
 
+/** What each level got, without the rule by which it did. */
+export function partsByLevel(parts: readonly Pick<PostedPart, 'centavos' | 'rule'>[]) {
+  return parts.map(({ centavos, rule }) => ({ level: rule.nivel, centavos }));
+}
+
 /** What the acquirer kept of the sale when it was captured. */
 export function costOfLevels(levels: readonly LevelAccount[]): number {
   return costOf(levels.map(({ original, rule }) => ({ level: rule.nivel, centavos: original })));
@@ -66,8 +71,14 @@ export function bookedEvent(
 /** The journals of what postings brought the levels of their sales. */
 export function postedJournals(postings: readonly CommissionPosting[]): JournalDraft[] {
   return postings.flatMap(({ companyId, dia: day, establishmentId, number, parts, saleId }) => {
-    const levels = parts.map(({ centavos, rule }) => ({ level: rule.nivel, centavos }));
-    return commissionJournals({ saleId, companyId, establishmentId, number, day, parts: levels });
+    return commissionJournals({
+      saleId,
+      companyId,
+      establishmentId,
+      number,
+      day,
+      parts: partsByLevel(parts),
+    });
   });
 }
 

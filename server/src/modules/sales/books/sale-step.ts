@@ -19,6 +19,7 @@ import {
   captureHappening,
   costOfLevels,
   eventHappening,
+  partsByLevel,
   postedJournals,
   releaseJournals,
   releasesOf,
@@ -43,8 +44,8 @@ interface BookedStep {
 }
 
 /**
- * Writes what a step of a sale changes of its installments, and answers what it brings to the books. What was paid out of the sale before it becomes available first, so that the change takes from
- * there what it can no longer take of a receivable.
+ * Writes what a step of a sale changes of its installments, and answers what it brings to the books. What was paid out of the sale
+ * before it becomes available first, so that the change takes from there what it can no longer take of a receivable.
  */
 export function bookStep(
   tx: AnyTx,
@@ -70,9 +71,7 @@ export function bookStep(
   if (books.state === 'abrindo' && known.length === 0 && !captured) return null;
   const releases = releasesOf(locked, held, known, event.day);
   writeReleased(tx, tenantId, releases, now);
-  const cost = captured
-    ? costOf(arisen.parts.map(({ centavos, rule }) => ({ level: rule.nivel, centavos })))
-    : costOfLevels(levels);
+  const cost = captured ? costOf(partsByLevel(arisen.parts)) : costOfLevels(levels);
   const booked = bookedSale(sale, cost);
   const { changes, drafts, receivables } = captured
     ? captureHappening(booked, capturedOn)
