@@ -51,7 +51,7 @@ export async function openDemoBooks(context: AppContext, scope: DemoScope): Prom
   await openTenantBooks(context, one, localDate(daysBefore(scope.now, OPEN_SINCE_DAYS), DEFAULT_TIME_ZONE));
   await addContract(context, one, BANK);
   const establishmentId = await findShop(context, scope);
-  const wanted = { establishmentId, acquirer: null, dueOn: null, day: null };
+  const wanted = { establishmentId, acquirer: null, dueOn: null, aboutId: null, day: null };
   const courtesy = await askForPosting(context, one, {
     ...wanted,
     kind: 'credito',

@@ -38,12 +38,21 @@ export async function getMerchantBalances(
   const db = context.database.subtree(caller.reach);
   const tenantId = await findTenantOf(db, caller, establishmentId);
   if (tenantId === null) throw merchantProblems.establishmentNotFound();
-  const kinds = ['ec.a_receber', 'ec.disponivel', 'ec.retido.disputa', 'ec.devedor'] as const;
+  const kinds = [
+    'ec.a_receber',
+    'ec.disponivel',
+    'ec.devedor',
+    'ec.retido.disputa',
+    'ec.retido.judicial',
+    'ec.retido.risco',
+    'ec.retido.reserva',
+  ] as const;
   const accounts = kinds.map((kind) => accountKey(kind, establishmentId));
   const rows = await listBalancesAsOf(db, tenantId, accounts, day);
-  const [toCome = 0, available = 0, held = 0, debt = 0] = accounts.map(
+  const [toCome = 0, available = 0, debt = 0, ...holds] = accounts.map(
     (account) => -(rows.find(({ conta }) => conta === account)?.centavos ?? 0),
   );
+  const held = holds.reduce((sum, centavos) => sum + centavos, 0);
   return { day, toCome, available, held, owed: debt === 0 ? 0 : -debt };
 }
 

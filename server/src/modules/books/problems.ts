@@ -50,8 +50,8 @@ export const bookProblems = defineProblems({
     code: 'ledgerRequest.whose',
     field: 'tipo',
     'pt-BR':
-      'Um pagamento de adquirente precisa do adquirente e do vencimento; os outros pedidos, do estabelecimento.',
-    en: 'A payment of an acquirer needs the acquirer and the due date; other requests need the establishment.',
+      'Um pagamento de adquirente precisa do adquirente e do vencimento; o de um credor ou do juízo, do contrato ou bloqueio; os outros, do estabelecimento.',
+    en: 'A payment of an acquirer needs the acquirer and the due date, one to a creditor or a court the contract or hold; others need the establishment.',
   },
   day: {
     status: 400,
@@ -59,6 +59,25 @@ export const bookProblems = defineProblems({
     field: 'data',
     'pt-BR': 'A data precisa estar entre a data de corte e hoje.',
     en: 'The date must be between the cut-off and today.',
+  },
+  encumbranceNotFound: {
+    status: 404,
+    code: 'encumbrance.notFound',
+    'pt-BR': 'O contrato sobre recebíveis não foi encontrado.',
+    en: 'The contract about receivables was not found.',
+  },
+  holdNotFound: {
+    status: 404,
+    code: 'hold.notFound',
+    'pt-BR': 'O bloqueio não foi encontrado.',
+    en: 'The hold was not found.',
+  },
+  notHeld: {
+    status: 400,
+    code: 'ledgerRequest.notHeld',
+    field: 'valor_centavos',
+    'pt-BR': 'Há menos do que isto para pagar.',
+    en: 'There is less than this to pay.',
   },
   nothingOwed: {
     status: 400,

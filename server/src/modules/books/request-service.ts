@@ -1,6 +1,6 @@
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import type { Tx } from '../../platform/db/executors.ts';
+import type { SubtreeDb, Tx } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
 import { numberedTag } from '../../platform/http/etag.ts';
 import { assertVersion } from '../../platform/http/record-version.ts';
@@ -9,11 +9,17 @@ import type { DirectoryContext } from '../directory/index.ts';
 import { FieldReader } from '../fields/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import {
+  accountKey,
   findBooks,
   findRequestPlace,
+  type HoldRow,
   insertRequest,
+  listEncumbrances,
+  listHolds,
   listRequests,
   lockDueMoney,
+  lockHeld,
+  lockHold,
   lockRequest,
   type NewRequest,
   postJournals,
@@ -21,6 +27,7 @@ import {
   type RequestStatus,
   requestJournal,
   writeDecision,
+  writeHold,
 } from '../ledger/index.ts';
 import { merchantProblems } from '../merchants/index.ts';
 import { tenantOf } from './books-service.ts';
@@ -28,6 +35,7 @@ import { findTenantOf } from './merchant-books.ts';
 import { bookProblems } from './problems.ts';
 
 const LONGEST_NAME = 120;
+const ONE: Window = { limit: 1, offset: 0 };
 
 /** What somebody asks for, as it was typed: a day that is null is today. */
 export type TypedRequest = Omit<NewRequest, 'day'> & { day: string | null };
@@ -43,9 +51,9 @@ export async function askForPosting(
   typed: TypedRequest,
 ): Promise<RequestRow> {
   const { caller, origin } = call;
-  const wanted = readRequest(typed, call, todayOf(clock, caller));
-  const { establishmentId } = wanted;
   const db = database.subtree(caller.reach);
+  const wanted = await withSubject(db, caller, readRequest(typed, call, todayOf(clock, caller)));
+  const { establishmentId } = wanted;
   if (establishmentId === null && caller.companyId !== null) throw bookProblems.wholeTenant();
   const tenantId =
     establishmentId === null ? tenantOf(caller) : await findTenantOf(db, caller, establishmentId);
@@ -75,10 +83,11 @@ export async function askForPosting(
 function readRequest({ day, ...typed }: TypedRequest, { language }: UserCall, today: string): NewRequest {
   const isOfAcquirer = typed.kind === 'pagamento_adquirente';
   const acquirer = typed.acquirer?.trim() || null;
+  const isAbout = typed.kind === 'pagamento_credor' || typed.kind === 'transferencia_judicial';
   const isSaid = isOfAcquirer
     ? acquirer !== null && typed.dueOn !== null && typed.establishmentId === null
-    : typed.establishmentId !== null && acquirer === null && typed.dueOn === null;
-  if (!isSaid) throw bookProblems.whose();
+    : (typed.establishmentId === null) === isAbout && acquirer === null && typed.dueOn === null;
+  if (!isSaid || isAbout !== (typed.aboutId !== null)) throw bookProblems.whose();
   const reader = new FieldReader();
   const reason = reader.required('motivo', typed.reason);
   const dueOn = typed.dueOn === null ? null : reader.date('vencimento', typed.dueOn);
@@ -86,6 +95,23 @@ function readRequest({ day, ...typed }: TypedRequest, { language }: UserCall, to
   reader.throwIfAny(language);
   if (on > today) throw bookProblems.day();
   return { ...typed, acquirer, dueOn, reason, day: on };
+}
+
+/** The request with the establishment of its hold; the tenant and the contract of others is found. 404 for what is out of the scope. */
+async function withSubject(db: SubtreeDb, caller: Caller, wanted: NewRequest): Promise<NewRequest> {
+  const { aboutId: id, kind } = wanted;
+  if (id === null) return wanted;
+  const filter = { tenantIds: [tenantOf(caller)], companyId: caller.companyId, id };
+  if (kind === 'pagamento_credor') {
+    if (caller.companyId !== null) throw bookProblems.wholeTenant();
+    const [contract] = await listEncumbrances(db, filter, ONE);
+    if (contract === undefined) throw bookProblems.encumbranceNotFound();
+    return wanted;
+  }
+  const [hold] = await listHolds(db, filter, ONE);
+  if (hold === undefined) throw bookProblems.holdNotFound();
+  if (hold.reason !== 'judicial') throw bookProblems.whose();
+  return { ...wanted, establishmentId: hold.establishmentId };
 }
 
 /** What another person decides over something that was asked for. */
@@ -134,14 +160,42 @@ export async function decideRequest(
 }
 
 async function post(tx: Tx, wanted: RequestRow, now: Date): Promise<void> {
-  const { centavos, establishmentId, id, kind, tenantId } = wanted;
+  const { aboutId, centavos, establishmentId, id, kind, tenantId } = wanted;
   const books = await findBooks(tx, tenantId);
   if (books === null) throw bookProblems.closed();
   if (kind === 'baixa' && establishmentId !== null) {
     const money = await lockDueMoney(tx, tenantId, [establishmentId], now);
     if ((money.get(establishmentId)?.owed ?? 0) < centavos) throw bookProblems.nothingOwed();
   }
+  if (kind === 'pagamento_credor') {
+    const owed = await lockHeld(tx, tenantId, accountKey('ec.credor', aboutId ?? 0));
+    if (owed < centavos) throw bookProblems.notHeld();
+  }
+  if (kind === 'transferencia_judicial') await transfer(tx, wanted, now);
   await postJournals(tx, tenantId, books, [requestJournal(id, wanted)], now);
+}
+
+/** Says of a hold that so much of it goes to the court; it is over once all of it has. */
+async function transfer(
+  tx: Tx,
+  { aboutId, centavos, day, establishmentId, tenantId }: RequestRow,
+  now: Date,
+): Promise<void> {
+  await lockDueMoney(tx, tenantId, [establishmentId ?? 0], now);
+  const hold = await lockHold(tx, tenantId, aboutId ?? 0);
+  if (hold === null) throw bookProblems.holdNotFound();
+  if (hold.status !== 'vigente' || heldOf(hold) < centavos) throw bookProblems.notHeld();
+  const transferred = hold.transferred + centavos;
+  const isOver = transferred === hold.centavos;
+  await writeHold(
+    tx,
+    hold,
+    isOver ? { status: 'cumprido', transferred, endedOn: day, now } : { status: 'vigente', transferred, now },
+  );
+}
+
+function heldOf({ taken, transferred }: Pick<HoldRow, 'taken' | 'transferred'>): number {
+  return taken - transferred;
 }
 
 /** One page of what was asked for in the caller's scope, the latest first. */

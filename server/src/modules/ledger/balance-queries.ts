@@ -168,6 +168,12 @@ const lockedBalances = prepared(({ accounts, tenantId }: { tenantId: number; acc
     order by b.conta for no key update of b`),
 );
 
+/** What a guarded account holds, locked until the end of the transaction; centavos. */
+export async function lockHeld(tx: AnyTx, tenantId: number, account: string): Promise<number> {
+  const [row] = await tx.many(lockedBalances({ tenantId, accounts: arrayLiteral([account]) }));
+  return row?.centavos ?? 0;
+}
+
 /** The balance of an account: debits less credits, in centavos. */
 export interface Balance {
   conta: string;

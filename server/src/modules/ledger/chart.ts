@@ -9,8 +9,14 @@ export const ACCOUNT_KINDS = {
   'ec.disponivel': 'C',
   /** What is owed to it and held because of a dispute. */
   'ec.retido.disputa': 'C',
+  /** What is held for a court, because of a risk, or as a reserve. */
+  'ec.retido.judicial': 'C',
+  'ec.retido.risco': 'C',
+  'ec.retido.reserva': 'C',
   /** What a payout takes to it, from its approval until the bank has paid or refused it. */
   'ec.em_transito': 'C',
+  /** What a third party is to get by a contract about receivables. */
+  'ec.credor': 'C',
   /** What it owes. */
   'ec.devedor': 'D',
   /** What an acquirer will pay on a day, net of its cost. */
@@ -38,7 +44,15 @@ export const ACCOUNT_KINDS = {
 export type AccountKind = keyof typeof ACCOUNT_KINDS;
 
 /** Money of an establishment that can't be less than nothing. */
-const PROTECTED: ReadonlySet<AccountKind> = new Set(['ec.disponivel', 'ec.retido.disputa', 'ec.em_transito']);
+const PROTECTED: ReadonlySet<AccountKind> = new Set([
+  'ec.disponivel',
+  'ec.retido.disputa',
+  'ec.retido.judicial',
+  'ec.retido.risco',
+  'ec.retido.reserva',
+  'ec.em_transito',
+  'ec.credor',
+]);
 
 /** The key of an account: its kind and whose it is. */
 export function accountKey(kind: AccountKind, ...owner: readonly (string | number)[]): string {

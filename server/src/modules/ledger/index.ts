@@ -1,7 +1,14 @@
 export {
+  ARRANGEMENT_CODES,
+  ARRANGEMENTS,
+  type Arrangement,
+  arrangementOf,
+} from './arrangements.ts';
+export {
   addMovements,
   listBalancesAsOf,
   lockDueMoney,
+  lockHeld,
   sumKindsAsOf,
 } from './balance-queries.ts';
 export {
@@ -15,7 +22,25 @@ export {
   writeProof,
 } from './books-queries.ts';
 export { accountKey, FIRST_OWED_LEVEL, kindOf } from './chart.ts';
+export { appliesTo } from './contract-parts.ts';
+export { type ContractPart, divideUnit, shareOut } from './division.ts';
 export { OPENING } from './due-money.ts';
+export {
+  type EncumbranceRow,
+  insertEncumbrance,
+  listEncumbrances,
+  lockEncumbrance,
+  type NewEncumbrance,
+  writeEncumbrance,
+} from './encumbrance-queries.ts';
+export {
+  type HoldRow,
+  insertHold,
+  listHolds,
+  lockHold,
+  type NewHold,
+  writeHold,
+} from './hold-queries.ts';
 export {
   entriesOf,
   type Journal,
@@ -29,7 +54,7 @@ export {
   listOriginSums,
   type OriginSum,
 } from './journal-queries.ts';
-export { insertNewJournals, postJournals } from './posting.ts';
+export { insertNewJournals, postHold, postJournals } from './posting.ts';
 export { type Difference, proveBooks } from './proof.ts';
 export {
   changeReceivables,
@@ -57,4 +82,13 @@ export {
   writeDecision,
 } from './request-queries.ts';
 export { countMovements, listMovements, type Movement } from './statement-queries.ts';
-export type { LedgerTables } from './tables.ts';
+export {
+  ENCUMBRANCE_EFFECTS,
+  ENCUMBRANCE_STATUSES,
+  type EncumbranceStatus,
+  HOLD_REASONS,
+  HOLD_STATUSES,
+  type HoldStatus,
+  type LedgerTables,
+} from './tables.ts';
+export { ARRANGEMENT_OF_SALE } from './unit-queries.ts';

@@ -1,3 +1,5 @@
+import type { Arrangement } from './arrangements.ts';
+
 /** What happened; the values are stored and wire names. */
 export type JournalKind =
   | 'captura'
@@ -17,15 +19,25 @@ export type JournalKind =
   | 'repasse_pago'
   | 'repasse_desfeito'
   | 'repasse_devolvido'
+  | 'bloqueio'
+  | 'desbloqueio'
   | RequestKind;
 
 /** What is posted by hand: two people decide over it. */
-export const REQUEST_KINDS = ['credito', 'debito', 'multa', 'baixa', 'pagamento_adquirente'] as const;
+export const REQUEST_KINDS = [
+  'credito',
+  'debito',
+  'multa',
+  'baixa',
+  'pagamento_adquirente',
+  'pagamento_credor',
+  'transferencia_judicial',
+] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** What a journal is about. */
 export interface JournalOrigin {
-  type: 'transaction' | 'rental_charge' | 'commission_statement' | 'ledger_request' | 'payout';
+  type: 'transaction' | 'rental_charge' | 'commission_statement' | 'ledger_request' | 'payout' | 'hold';
   id: number;
 }
 
@@ -60,6 +72,8 @@ export interface JournalDraft extends Happening {
   entries: readonly Entry[];
   /** What is due to the establishment from it, or taken from it where negative; centavos. */
   due: number;
+  /** Of which unit of receivables it is, where contracts may give a part of it to others. */
+  unit?: { arrangement: Arrangement; acquirer: string; dueOn: string } | undefined;
 }
 
 /** The entries without those of nothing. */

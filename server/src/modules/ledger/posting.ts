@@ -1,7 +1,9 @@
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { addMovements, lockDueMoney } from './balance-queries.ts';
 import type { OpenBooks } from './books-queries.ts';
-import { journalsOf } from './due-money.ts';
+import { divideReleases } from './contract-parts.ts';
+import { journalsOf, withhold } from './due-money.ts';
+import { listOpenHolds, writeTaken } from './hold-queries.ts';
 import { assertBalanced, type Journal, type JournalDraft } from './journal.ts';
 import { insertJournals, listPostedKeys } from './journal-queries.ts';
 
@@ -25,7 +27,11 @@ export async function postJournals(
   const keys = drafts.map(({ key }) => key);
   const posted = await listPostedKeys(tx, tenantId, keys);
   const unposted = drafts.filter(({ key }) => !posted.has(key));
-  const journals = journalsOf(unposted, money, cutOff);
+  const divided = await divideReleases(tx, tenantId, unposted, { cutOff, now });
+  const isGiven = moved.some(({ due }) => due > 0);
+  const holds = isGiven ? await listOpenHolds(tx, tenantId, merchants) : new Map();
+  const journals = journalsOf(divided, money, cutOff, holds);
+  writeTaken(tx, tenantId, [...holds.values()].flat(), now);
   insertNewJournals(tx, tenantId, journals, now);
   addMovements(tx, tenantId, journals, now);
 }
@@ -43,4 +49,25 @@ export function insertNewJournals(
   if (journals.length === 0) return;
   journals.forEach(assertBalanced);
   insertJournals(tx, tenantId, journals, now);
+}
+
+/**
+ * Takes of what an establishment has available what a hold of it may take, in the caller's transaction; later credits give it the rest. The
+ * hold is in force already.
+ */
+export async function postHold(
+  tx: AnyTx,
+  tenantId: number,
+  { day, establishmentId, id }: { id: number; establishmentId: number; day: string },
+  now: Date,
+): Promise<void> {
+  const money = await lockDueMoney(tx, tenantId, [establishmentId], now);
+  const holds = (await listOpenHolds(tx, tenantId, [establishmentId])).get(establishmentId) ?? [];
+  const own = money.get(establishmentId);
+  if (own === undefined) throw new Error(`nobody is held by ${id}`);
+  const wanted = holds.filter((hold) => hold.id === id);
+  const journals = withhold({ day, key: 'inicio' }, own, wanted);
+  writeTaken(tx, tenantId, wanted, now);
+  insertNewJournals(tx, tenantId, journals, now);
+  addMovements(tx, tenantId, journals, now);
 }

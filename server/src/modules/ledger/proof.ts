@@ -4,7 +4,7 @@ import { statement } from '../../platform/db/raw-statement.ts';
 
 /** Something that does not agree; centavos where it is an account, a number otherwise. */
 export interface Difference {
-  /** What was looked at: `journal`, `balance`, `day`, `receivable`, `sum`. */
+  /** What was looked at: `journal`, `balance`, `day`, `receivable`, `hold`, `unit`, `sum`. */
   part: string;
   /** The account or key of which it is wrong. */
   name: string;
@@ -19,8 +19,8 @@ const MOST = 100;
 
 /**
  * What of the books of a tenant does not agree with itself: a journal that does not add up to nothing, an account whose balance is not
- * the sum of its entries, or of its days, what is to come of an establishment that is not the sum of its open installments, and a
- * whole that is not nothing. One statement reads everything at the same moment.
+ * the sum of its entries, or of its days, what is to come of an establishment that is not the sum of its open installments, what is
+ * held that is not the sum of holds, what creditors got that is not the sum of the units, and a whole that is not nothing. One statement reads everything at the same moment.
  */
 export async function proveBooks(tx: AnyTx, tenantId: number): Promise<Difference[]> {
   await tx.first(NO_LIMIT);
@@ -44,6 +44,21 @@ export async function proveBooks(tx: AnyTx, tenantId: number): Promise<Differenc
       receivables as (
         select 'ec.a_receber:' || r.establishment_id as conta, -sum(r.liquido_centavos)::bigint as valor
         from ledger_receivables r where r.tenant_id = ${tenantId} and r.liberada_em is null group by r.establishment_id
+      ),
+      holds as (
+        select 'ec.retido.' || h.motivo || ':' || h.establishment_id as conta,
+          -sum(h.retido_centavos - h.transferido_centavos)::bigint as valor
+        from ledger_holds h where h.tenant_id = ${tenantId} and h.status in ('vigente', 'cumprido')
+        group by h.motivo, h.establishment_id
+      ),
+      units as (
+        select 'ec.credor:' || g.contrato as conta, sum(g.dado)::bigint as valor
+        from ledger_units u cross join lateral unnest(u.contratos, u.dados_centavos) as g (contrato, dado)
+        where u.tenant_id = ${tenantId} group by g.contrato
+      ),
+      given as (
+        select b.conta, b.creditos_centavos as valor from ledger_balances b
+        where b.tenant_id = ${tenantId} and b.conta like 'ec.credor:%'
       )
       select * from (
         select 'journal' as part, e.chave as name, 0::bigint as expected, sum(e.valor)::bigint as found
@@ -59,6 +74,14 @@ export async function proveBooks(tx: AnyTx, tenantId: number): Promise<Differenc
         select 'receivable', coalesce(r.conta, a.conta), coalesce(r.valor, 0), coalesce(a.valor, 0)
         from receivables r full join (select * from accounts where conta like 'ec.a_receber:%') a on a.conta = r.conta
         where coalesce(r.valor, 0) <> coalesce(a.valor, 0)
+        union all
+        select 'hold', coalesce(h.conta, a.conta), coalesce(h.valor, 0), coalesce(a.valor, 0)
+        from holds h full join (
+          select * from accounts where conta like any ('{ec.retido.judicial:%,ec.retido.risco:%,ec.retido.reserva:%}')
+        ) a on a.conta = h.conta where coalesce(h.valor, 0) <> coalesce(a.valor, 0)
+        union all
+        select 'unit', coalesce(u.conta, g.conta), coalesce(u.valor, 0), coalesce(g.valor, 0)
+        from units u full join given g on g.conta = u.conta where coalesce(u.valor, 0) <> coalesce(g.valor, 0)
         union all
         select 'sum', '', 0, sum(valor)::bigint from balances having sum(valor) <> 0
       ) d order by 1, 2 limit ${MOST}`),

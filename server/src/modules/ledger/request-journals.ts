@@ -4,7 +4,7 @@ import type { NewRequest } from './request-queries.ts';
 
 /** The account against which money of an establishment that is due moves; what is taken from it is negative. */
 const AGAINST: Record<
-  Exclude<RequestKind, 'baixa' | 'pagamento_adquirente'>,
+  Exclude<RequestKind, 'baixa' | 'pagamento_adquirente' | 'pagamento_credor' | 'transferencia_judicial'>,
   { account: AccountKind; sign: 1 | -1 }
 > = {
   credito: { account: 'desp.ajuste', sign: 1 },
@@ -14,7 +14,7 @@ const AGAINST: Record<
 
 /** The journal of what was asked for, once another person approved it. */
 export function requestJournal(id: number, wanted: NewRequest): JournalDraft {
-  const { acquirer, centavos, day, dueOn, establishmentId, kind } = wanted;
+  const { aboutId, acquirer, centavos, day, dueOn, establishmentId, kind } = wanted;
   const happening = {
     key: `pedido:${id}`,
     kind,
@@ -27,6 +27,17 @@ export function requestJournal(id: number, wanted: NewRequest): JournalDraft {
     const entries = entriesOf([
       [accountKey('at.banco'), centavos],
       [accountKey('at.adq.a_receber', acquirer ?? '', dueOn ?? ''), -centavos],
+    ]);
+    return { ...happening, entries, due: 0 };
+  }
+  if (kind === 'pagamento_credor' || kind === 'transferencia_judicial') {
+    const account =
+      kind === 'pagamento_credor'
+        ? accountKey('ec.credor', aboutId ?? 0)
+        : accountKey('ec.retido.judicial', establishmentId ?? 0);
+    const entries = entriesOf([
+      [account, centavos],
+      [accountKey('at.banco'), -centavos],
     ]);
     return { ...happening, entries, due: 0 };
   }

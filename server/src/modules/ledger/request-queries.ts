@@ -14,6 +14,8 @@ export interface NewRequest {
   acquirer: string | null;
   /** The day on which the acquirer was to pay. */
   dueOn: string | null;
+  /** The contract or the hold of which is paid. */
+  aboutId: number | null;
   centavos: number;
   /** The day for which it counts. */
   day: string;
@@ -35,7 +37,7 @@ export interface RequestRow extends NewRequest {
 }
 
 const COLUMNS = sql`q.tenant_id as "tenantId", q.id, q.tipo as kind, q.establishment_id as "establishmentId",
-  q.adquirente as acquirer, q.vencimento as "dueOn", q.centavos, q.dia as day, q.motivo as reason, q.status,
+  q.adquirente as acquirer, q.vencimento as "dueOn", q.sobre_id as "aboutId", q.centavos, q.dia as day, q.motivo as reason, q.status,
   q.author_id as "authorId", q.author_name as "authorName", q.decider_name as "deciderName",
   q.created_at as "createdAt", q.decidido_em as "decidedAt", q.recusa as refusal, q.version`;
 
@@ -65,6 +67,7 @@ export async function insertRequest(
         establishment_id: wanted.establishmentId,
         adquirente: wanted.acquirer,
         vencimento: wanted.dueOn,
+        sobre_id: wanted.aboutId,
         centavos: wanted.centavos,
         dia: wanted.day,
         motivo: wanted.reason,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
+import type { Arrangement } from './arrangements.ts';
 import type { JournalKind, JournalOrigin, RequestKind } from './journal.ts';
 
 interface LedgerBooks {
@@ -64,6 +65,79 @@ interface LedgerReceivables {
   updated_at: Date;
 }
 
+export const HOLD_REASONS = ['judicial', 'risco', 'reserva'] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+export const HOLD_STATUSES = ['pendente', 'vigente', 'recusado', 'liberado', 'cumprido'] as const;
+export type HoldStatus = (typeof HOLD_STATUSES)[number];
+
+export const ENCUMBRANCE_EFFECTS = ['cessao', 'onus', 'promessa'] as const;
+export type EncumbranceEffect = (typeof ENCUMBRANCE_EFFECTS)[number];
+
+export const ENCUMBRANCE_STATUSES = ['pendente', 'vigente', 'recusado', 'encerrado'] as const;
+export type EncumbranceStatus = (typeof ENCUMBRANCE_STATUSES)[number];
+
+interface LedgerEncumbrances {
+  tenant_id: number;
+  id: Generated<number>;
+  documento: string;
+  efeito: EncumbranceEffect;
+  arranjo: Arrangement | null;
+  adquirente: string | null;
+  contrato: string;
+  credor_nome: string;
+  credor_documento: string;
+  credor_conta: string;
+  fixo_centavos: number | null;
+  fracao_ppm: number | null;
+  prioridade: number;
+  inicio: string;
+  fim: string | null;
+  status: EncumbranceStatus;
+  author_id: number;
+  author_name: string;
+  decider_id: number | null;
+  decider_name: string | null;
+  decidido_em: Date | null;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface LedgerUnits {
+  tenant_id: number;
+  documento: string;
+  arranjo: Arrangement;
+  adquirente: string;
+  dia: string;
+  liberado_centavos: number;
+  contratos: number[];
+  dados_centavos: number[];
+  updated_at: Date;
+}
+
+interface LedgerHolds {
+  tenant_id: number;
+  id: Generated<number>;
+  establishment_id: number;
+  motivo: HoldReason;
+  centavos: number;
+  retido_centavos: Generated<number>;
+  transferido_centavos: Generated<number>;
+  processo: string | null;
+  descricao: string;
+  status: HoldStatus;
+  author_id: number;
+  author_name: string;
+  decider_id: number | null;
+  decider_name: string | null;
+  decidido_em: Date | null;
+  encerrado_em: string | null;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
 interface LedgerRequests {
   tenant_id: number;
   id: Generated<number>;
@@ -71,6 +145,7 @@ interface LedgerRequests {
   establishment_id: number | null;
   adquirente: string | null;
   vencimento: string | null;
+  sobre_id: number | null;
   centavos: number;
   dia: string;
   motivo: string;
@@ -93,6 +168,9 @@ export interface LedgerTables {
   ledger_balances: LedgerBalances;
   ledger_days: LedgerDays;
   ledger_receivables: LedgerReceivables;
+  ledger_encumbrances: LedgerEncumbrances;
+  ledger_units: LedgerUnits;
+  ledger_holds: LedgerHolds;
   ledger_requests: LedgerRequests;
 }
 

@@ -11,6 +11,7 @@ import {
   commissionJournals,
   costOf,
   eventJournals,
+  type ReleasedSale,
   receivableChanges,
   receivablesOf,
   releaseJournal,
@@ -28,6 +29,8 @@ export interface Release {
   saleId: number;
   installment: number;
   day: string;
+  /** The day of the unit to which it belongs. */
+  dueOn: string;
   net: number;
 }
 
@@ -99,16 +102,13 @@ export function releasesOf(
     dates: payoutsIn(sale).map(({ date }) => date),
     ...{ paidOn, interruptedOn, resumedOn, holds },
   });
-  return open.flatMap(({ installment, net, saleId }) => {
+  return open.flatMap(({ dueOn, installment, net, saleId }) => {
     const day = days[installment - 1] ?? null;
-    return day === null || day > today ? [] : [{ saleId, installment, net, day }];
+    return day === null || day > today ? [] : [{ saleId, installment, net, day, dueOn }];
   });
 }
 
 /** The journals of what became available. */
-export function releaseJournals(
-  sale: Pick<LockedSale, 'establishmentId' | 'id'>,
-  releases: readonly Release[],
-): JournalDraft[] {
+export function releaseJournals(sale: ReleasedSale, releases: readonly Release[]): JournalDraft[] {
   return releases.map((release) => releaseJournal(sale, release));
 }

@@ -1,5 +1,6 @@
 import {
   accountKey,
+  arrangementOf,
   entriesOf,
   FIRST_OWED_LEVEL,
   type JournalDraft,
@@ -9,6 +10,7 @@ import {
 import { DEFAULT_ROUNDING, runningSums, telescope } from '../../money/index.ts';
 import { feeBack, type Installment, netOf, type Taken } from '../sale-account.ts';
 import type { SaleEventKind } from '../sale-change.ts';
+import type { LockedSale } from '../sale-change-queries.ts';
 
 /** A captured sale as the books see it; centavos. */
 export interface BookedSale {
@@ -236,11 +238,18 @@ function lostJournals(
   ];
 }
 
+/** What a release needs to know of a sale. */
+export type ReleasedSale = Pick<
+  LockedSale,
+  'acquirer' | 'bandeira' | 'establishmentId' | 'id' | 'modalidade'
+>;
+
 /** An installment becomes available on the day on which it is paid out. */
 export function releaseJournal(
-  { establishmentId, id }: Pick<BookedSale, 'establishmentId' | 'id'>,
-  { day, installment, net }: { day: string; installment: number; net: number },
+  { acquirer, bandeira, establishmentId, id, modalidade }: ReleasedSale,
+  { day, dueOn, installment, net }: { day: string; dueOn: string; installment: number; net: number },
 ): JournalDraft {
+  const arrangement = arrangementOf(bandeira, modalidade);
   return {
     key: `liberacao:${id}:${installment}`,
     kind: 'liberacao',
@@ -250,6 +259,7 @@ export function releaseJournal(
     installment,
     entries: entriesOf([[accountKey('ec.a_receber', establishmentId), net]]),
     due: net,
+    unit: arrangement === null ? undefined : { arrangement, acquirer, dueOn },
   };
 }
 

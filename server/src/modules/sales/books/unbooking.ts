@@ -31,9 +31,10 @@ export async function unbookSales(
   await postJournals(tx, tenantId, books, drafts, now);
 }
 
-/** What became available of the sale is taken from what is, or becomes a debt. */
+/** What became available of the sale, or went to others by contract, is taken from what is available, or becomes a debt. */
 function mirrorOf(id: number, sums: readonly OriginSum[], day: string): JournalDraft {
-  const isDue = ({ account }: OriginSum) => ['ec.disponivel', 'ec.devedor'].includes(kindOf(account));
+  const isDue = ({ account }: OriginSum) =>
+    ['ec.disponivel', 'ec.devedor', 'ec.credor'].includes(kindOf(account));
   return {
     key: `remocao:${id}`,
     kind: 'remocao',

@@ -15,7 +15,7 @@ export const askForPostingEndpoint = endpoint<DirectoryContext>(import.meta.url)
   method: 'POST',
   operationId: 'backofficeAskForPosting',
   summary:
-    'Ask for a credit, a debit, a fine, a write-off or what an acquirer paid to be posted; another person decides',
+    'Ask for a credit, a debit, a fine, a write-off or what an acquirer paid or a creditor or court gets to be posted; another person decides',
   access: managing('ledger_request'),
   tenant: 'required',
   stepUp: true,
@@ -26,6 +26,10 @@ export const askForPostingEndpoint = endpoint<DirectoryContext>(import.meta.url)
       estabelecimento_id: Type.Optional({ ...Id, description: 'of all but what an acquirer paid' }),
       adquirente: Type.Optional(Type.String({ minLength: 1, maxLength: 60, description: 'who paid' })),
       vencimento: Type.Optional({ ...DateText, description: 'the day on which the acquirer was to pay' }),
+      sobre_id: Type.Optional({
+        ...Id,
+        description: 'the contract of the creditor, or the hold of the court, that is paid',
+      }),
       valor_centavos: Type.Integer({ minimum: 1, maximum: MOST_CENTAVOS }),
       data: Type.Optional({ ...DateText, description: 'for which it counts; today unless it is named' }),
       motivo: Type.String({ minLength: 3, maxLength: 500 }),
@@ -37,6 +41,8 @@ export const askForPostingEndpoint = endpoint<DirectoryContext>(import.meta.url)
     bookProblems.day,
     bookProblems.whose,
     bookProblems.wholeTenant,
+    bookProblems.encumbranceNotFound,
+    bookProblems.holdNotFound,
     merchantProblems.establishmentNotFound,
   ],
   handler: (call, context) => {
@@ -46,6 +52,7 @@ export const askForPostingEndpoint = endpoint<DirectoryContext>(import.meta.url)
       establishmentId: body.estabelecimento_id ?? null,
       acquirer: body.adquirente ?? null,
       dueOn: body.vencimento ?? null,
+      aboutId: body.sobre_id ?? null,
       centavos: body.valor_centavos,
       day: body.data ?? null,
       reason: body.motivo,

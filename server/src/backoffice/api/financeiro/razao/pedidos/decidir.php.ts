@@ -30,6 +30,8 @@ export const decideLedgerRequestEndpoint = endpoint<DirectoryContext>(import.met
     bookProblems.requestDecided,
     bookProblems.ownRequest,
     bookProblems.nothingOwed,
+    bookProblems.notHeld,
+    bookProblems.holdNotFound,
     bookProblems.closed,
     requestProblems.preconditionFailed,
   ],

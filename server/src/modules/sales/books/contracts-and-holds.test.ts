@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createHarness } from '../../../../test/harness/harness.ts';
+import {
+  makeEstablishment,
+  makeNumberedCompany,
+  makeRatePlan,
+  saleDraft,
+  sell,
+} from '../../../../test/harness/operations.ts';
+import { findBooks, findBooksRow, postHold, postJournals, requestJournal } from '../../ledger/index.ts';
+import { changeRecordedSale } from '../sale-change-service.ts';
+import { checkBooks } from './books-proof.ts';
+import { beginBooks, continueOpening } from './opening.ts';
+import { releaseDue } from './releasing.ts';
+import { unbookSales } from './unbooking.ts';
+
+const h = await createHarness();
+const NOBODY = { userId: null, ip: null, requestId: null };
+const OF_ONE_COMPANY = { antecipacao_automatica: false };
+
+/** A tenant with two establishments of one document, whose books are open. It is a Thursday. */
+async function business() {
+  h.clock.set(new Date('2026-10-15T15:00:00Z'));
+  const tenant = await h.tenant();
+  const admin = await tenant.user({ role: 'admin' });
+  await makeRatePlan(admin);
+  const company = await makeNumberedCompany(h, admin);
+  const shop = await makeEstablishment(admin, company.id, OF_ONE_COMPANY);
+  const other = await makeEstablishment(admin, company.id, OF_ONE_COMPANY);
+  await h.db.owner.query(
+    `update establishments set documento = (select documento from establishments where tenant_id = $1 and id = $2)
+     where tenant_id = $1 and id = $3`,
+    [tenant.id, shop.id, other.id],
+  );
+  await h.database.transaction([tenant.id], (tx) => beginBooks(tx, tenant.id, '2026-01-01', h.clock.now()));
+  await continueOpening(h, tenant.id);
+  return { tenantId: tenant.id, shopId: shop.id, otherId: other.id };
+}
+
+type Business = Awaited<ReturnType<typeof business>>;
+
+interface Terms {
+  fixed?: number;
+  ppm?: number;
+  arrangement?: string;
+  acquirer?: string;
+  from?: string;
+  to?: string;
+  priority?: number;
+}
+
+async function encumber({ shopId, tenantId }: Business, terms: Terms): Promise<number> {
+  const { rows } = await h.db.owner.query(
+    `insert into ledger_encumbrances (tenant_id, documento, efeito, arranjo, adquirente, contrato, credor_nome,
+       credor_documento, credor_conta, fixo_centavos, fracao_ppm, prioridade, inicio, fim, status, author_id, author_name,
+       decider_id, decider_name, decidido_em, created_at, updated_at)
+     select tenant_id, documento, 'onus', $3, $4, 'C-1', 'Banco', '11222333000181', '341', $5, $6, $7, $8, $9, 'vigente',
+       1, 'A', 2, 'B', now(), now(), now() from establishments where tenant_id = $1 and id = $2 returning id`,
+    [
+      ...[tenantId, shopId, terms.arrangement ?? null, terms.acquirer ?? null, terms.fixed ?? null],
+      ...[terms.ppm ?? null, terms.priority ?? 1, terms.from ?? '2026-01-01', terms.to ?? null],
+    ],
+  );
+  return Number(rows[0].id);
+}
+
+/** Makes what is to come of a sale exactly so much, as if it had no fees. */
+async function sellNet({ shopId, tenantId }: Business, net: number, more: object = {}, shop = shopId) {
+  const { recorded } = await sell(h, tenantId, [
+    saleDraft(shop, { valorBrutoCentavos: net, dataTransacao: h.clock.now(), modalidade: 'debito', ...more }),
+  ]);
+  return recorded[0]?.id ?? 0;
+}
+
+async function releaseOn({ tenantId }: Business, day: string): Promise<void> {
+  h.clock.set(new Date(`${day}T15:00:00Z`));
+  const books = await findBooksRow(h.database.tenant(tenantId), tenantId);
+  if (books === null) throw new Error('the books are closed');
+  await releaseDue(h, books);
+}
+
+/** What accounts of the establishments and creditors hold. */
+async function holdings(one: Business): Promise<Record<string, number>> {
+  expect(await checkBooks(h, one.tenantId)).toEqual([]);
+  return heldNow(one);
+}
+
+async function heldNow({ tenantId }: Business): Promise<Record<string, number>> {
+  const { rows } = await h.db.owner.query(
+    `select conta, (creditos_centavos - debitos_centavos)::int as centavos from ledger_balances
+     where tenant_id = $1 and conta like 'ec.%' and creditos_centavos <> debitos_centavos`,
+    [tenantId],
+  );
+  return Object.fromEntries(rows.map(({ centavos, conta }) => [conta, centavos]));
+}
+
+/** What is to come of the establishment by unit. */
+async function netOf({ tenantId }: Business, saleId: number): Promise<number> {
+  const { rows } = await h.db.owner.query(
+    'select sum(liquido_centavos)::int as net from ledger_receivables where tenant_id = $1 and transaction_id = $2',
+    [tenantId, saleId],
+  );
+  return rows[0].net;
+}
+
+async function post(
+  { shopId, tenantId }: Business,
+  kind: 'credito' | 'debito',
+  centavos: number,
+  day: string,
+) {
+  const books = await findBooks(h.database.tenant(tenantId), tenantId);
+  if (books === null) throw new Error('the books are closed');
+  const wanted = {
+    kind,
+    ...{ establishmentId: shopId, acquirer: null, dueOn: null, aboutId: null, centavos, day, reason: 'x' },
+  };
+  const id = 1_000_000 + centavos;
+  await h.database.transaction([tenantId], (tx) =>
+    postJournals(tx, tenantId, books, [requestJournal(id, wanted)], h.clock.now()),
+  );
+}
+
+async function hold({ shopId, tenantId }: Business, centavos: number, day: string): Promise<number> {
+  const { rows } = await h.db.owner.query(
+    `insert into ledger_holds (tenant_id, establishment_id, motivo, centavos, descricao, status, author_id, author_name,
+       decider_id, decider_name, decidido_em, created_at, updated_at)
+     values ($1, $2, 'judicial', $3, 'x', 'vigente', 1, 'A', 2, 'B', now(), now(), now()) returning id`,
+    [tenantId, shopId, centavos],
+  );
+  const id = Number(rows[0].id);
+  await h.database.transaction([tenantId], (tx) =>
+    postHold(tx, tenantId, { id, establishmentId: shopId, day }, h.clock.now()),
+  );
+  return id;
+}
+
+const DUE = '2026-10-16';
+
+test('21 and 23: the creditor gets its part before a debt of the establishment is paid of the rest', async () => {
+  const one = await business();
+  const id = await encumber(one, { ppm: 400_000 });
+  await post(one, 'debito', 80_000, '2026-10-15');
+  const sale = await sellNet(one, 123_457);
+  const net = await netOf(one, sale);
+  await releaseOn(one, DUE);
+  const part = Math.round(net * 0.4);
+  expect(await holdings(one)).toEqual({
+    [`ec.credor:${id}`]: part,
+    [`ec.devedor:${one.shopId}`]: net - part - 80_000,
+  });
+});
+
+test('22: what a refund takes before the day counts, and the fixed contract comes first', async () => {
+  const one = await business();
+  const fixed = await encumber(one, { fixed: 50_000 });
+  const part = await encumber(one, { ppm: 400_000, priority: 2 });
+  const sale = await sellNet(one, 123_457);
+  const before = await netOf(one, sale);
+  await h.database.transaction([one.tenantId], (tx) =>
+    changeRecordedSale(
+      tx,
+      { clock: h.clock, origin: NOBODY },
+      { tenantId: one.tenantId, id: sale },
+      { to: 'estornada', centavos: 43_457 },
+    ),
+  );
+  const net = await netOf(one, sale);
+  expect(net).toBeLessThan(before);
+  await releaseOn(one, DUE);
+  expect(await holdings(one)).toEqual({
+    [`ec.credor:${fixed}`]: 50_000,
+    [`ec.credor:${part}`]: net - 50_000,
+  });
+});
+
+test('24: a block takes of what is available and of what comes later until it is reached', async () => {
+  const one = await business();
+  await post(one, 'credito', 45_000, '2026-10-15');
+  await hold(one, 70_000, '2026-10-15');
+  expect(await holdings(one)).toEqual({ [`ec.retido.judicial:${one.shopId}`]: 45_000 });
+  await post(one, 'credito', 40_000, '2026-10-15');
+  expect(await holdings(one)).toEqual({
+    [`ec.disponivel:${one.shopId}`]: 15_000,
+    [`ec.retido.judicial:${one.shopId}`]: 70_000,
+  });
+});
+
+test('a debt is paid before a block takes anything', async () => {
+  const one = await business();
+  await post(one, 'debito', 10_000, '2026-10-15');
+  await hold(one, 70_000, '2026-10-15');
+  await post(one, 'credito', 25_000, '2026-10-15');
+  expect(await holdings(one)).toEqual({ [`ec.retido.judicial:${one.shopId}`]: 15_000 });
+});
+
+test('establishments of one document share the unit, and Pix and other arrangements have no part in it', async () => {
+  const one = await business();
+  const id = await encumber(one, { fixed: 9_000, arrangement: 'VCD' });
+  const first = await sellNet(one, 10_000);
+  const second = await sellNet(one, 20_000, {}, one.otherId);
+  await sellNet(one, 7_000, { bandeira: 'mastercard' });
+  await sellNet(one, 5_000, { bandeira: 'pix', modalidade: 'pix' });
+  const [mine, others] = [await netOf(one, first), await netOf(one, second)];
+  await releaseOn(one, DUE);
+  const held = await holdings(one);
+  expect(held[`ec.credor:${id}`]).toBe(9_000);
+  // The parts of the two are as what they brought.
+  const taken = others - (held[`ec.disponivel:${one.otherId}`] ?? 0);
+  expect(Math.abs(taken - (9_000 * others) / (mine + others))).toBeLessThanOrEqual(1);
+});
+
+test('a contract counts for units of its days alone', async () => {
+  const one = await business();
+  await encumber(one, { ppm: 400_000, to: '2026-10-15' });
+  await encumber(one, { ppm: 400_000, from: '2026-10-17' });
+  await encumber(one, { ppm: 400_000, acquirer: 'outro' });
+  await sellNet(one, 10_000);
+  await releaseOn(one, DUE);
+  expect(Object.keys(await holdings(one))).toEqual([`ec.disponivel:${one.shopId}`]);
+});
+
+test('whoever got its part keeps it when the sale goes: the establishment owes all of it', async () => {
+  const one = await business();
+  const id = await encumber(one, { ppm: 500_000 });
+  const sale = await sellNet(one, 10_000);
+  const net = await netOf(one, sale);
+  await releaseOn(one, DUE);
+  const half = (await holdings(one))[`ec.credor:${id}`] ?? 0;
+  await h.database.transaction([one.tenantId], (tx) => unbookSales(tx, one.tenantId, [sale], h.clock.now()));
+  expect(await heldNow(one)).toEqual({
+    [`ec.credor:${id}`]: half,
+    [`ec.devedor:${one.shopId}`]: half - net,
+  });
+});
+
+const anyDay = fc.record({
+  nets: fc.array(fc.integer({ min: 100, max: 90_000 }), { minLength: 1, maxLength: 5 }),
+  contracts: fc.array(
+    fc.oneof(
+      fc.integer({ min: 1, max: 60_000 }).map((fixed) => ({ fixed })),
+      fc.integer({ min: 1, max: 1_000_000 }).map((ppm) => ({ ppm })),
+    ),
+    { maxLength: 3 },
+  ),
+  block: fc.nat(60_000),
+  debt: fc.nat(40_000),
+});
+
+test('whatever contracts, blocks and debts there are, nothing is lost and the books agree', async () => {
+  const check = fc.asyncProperty(anyDay, async ({ block, contracts, debt, nets }) => {
+    const one = await business();
+    for (const [index, terms] of contracts.entries()) await encumber(one, { ...terms, priority: index + 1 });
+    if (debt > 0) await post(one, 'debito', debt, '2026-10-15');
+    if (block > 0) await hold(one, block, '2026-10-15');
+    let net = 0;
+    for (const [index, gross] of nets.entries())
+      net += await netOf(one, await sellNet(one, gross, {}, index % 2 === 0 ? one.shopId : one.otherId));
+    await releaseOn(one, DUE);
+    const held = await holdings(one);
+    expect(Object.values(held).reduce((sum, centavos) => sum + centavos, 0)).toBe(net - debt);
+    expect(held[`ec.retido.judicial:${one.shopId}`] ?? 0).toBeLessThanOrEqual(block);
+  });
+  await fc.assert(check, { numRuns: 8 });
+});
