@@ -17,6 +17,7 @@ const PAYMENT_MODULES = [
   'earnings',
   'sales',
   'books',
+  'agenda',
   'commissions',
   'imports',
   'proposals',

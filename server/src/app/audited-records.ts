@@ -1,3 +1,4 @@
+import { encumbranceRecord, holdRecord } from '../modules/agenda/index.ts';
 import { ledgerRequestRecord } from '../modules/books/index.ts';
 import { holidayRecord } from '../modules/calendar/index.ts';
 import { statementRecord } from '../modules/commissions/index.ts';
@@ -33,6 +34,8 @@ export const auditedRecords: AuditedRecords = {
   import_run: importRecord,
   ledger_request: ledgerRequestRecord,
   payee_account: payeeAccountRecord,
+  encumbrance: encumbranceRecord,
+  hold: holdRecord,
   payout: payoutRecord,
   payout_file: payoutFileRecord,
   project: projectRecord,

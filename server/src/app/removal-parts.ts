@@ -1,3 +1,4 @@
+import { agendaTenantRemovalParts } from '../modules/agenda/index.ts';
 import { apiTokenTenantRemovalParts, apiTokenUserRemovalParts } from '../modules/api-tokens/index.ts';
 import { calendarTenantRemovalParts } from '../modules/calendar/index.ts';
 import { commissionTenantRemovalParts, commissionUserRemovalParts } from '../modules/commissions/index.ts';
@@ -60,6 +61,7 @@ export const removalParts: RemovalParts = {
     // Entries of earnings refer to sales, so they go first, although sales build on earnings.
     ...earningTenantRemovalParts,
     ...payoutTenantRemovalParts,
+    ...agendaTenantRemovalParts,
     // Receivables refer to sales, although sales build on the ledger.
     ...ledgerTenantRemovalParts,
     ...saleTenantRemovalParts,

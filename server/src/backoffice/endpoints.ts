@@ -49,6 +49,14 @@ import { sumReceivablesEndpoint } from './api/estabelecimentos/recebiveis.php.ts
 import { createHolidayEndpoint } from './api/feriados/criar.php.ts';
 import { removeHolidayEndpoint } from './api/feriados/excluir.php.ts';
 import { listHolidaysEndpoint } from './api/feriados/listar.php.ts';
+import { downloadAgendaFile } from './api/financeiro/agenda/arquivos/baixar.php.ts';
+import { listAgendaFilesEndpoint } from './api/financeiro/agenda/arquivos/listar.php.ts';
+import { getAgendaDayEndpoint } from './api/financeiro/agenda/dia.php.ts';
+import { getAgendaMonthEndpoint } from './api/financeiro/agenda.php.ts';
+import { createHold } from './api/financeiro/bloqueios/criar.php.ts';
+import { decideHoldEndpoint } from './api/financeiro/bloqueios/decidir.php.ts';
+import { releaseHoldEndpoint } from './api/financeiro/bloqueios/liberar.php.ts';
+import { listHoldsEndpoint } from './api/financeiro/bloqueios/listar.php.ts';
 import { approvePayeeAccountEndpoint } from './api/financeiro/contas/aprovar.php.ts';
 import { getPayeeSettingsEndpoint } from './api/financeiro/contas/configuracao.php.ts';
 import { changePayeeSettingsEndpoint } from './api/financeiro/contas/configurar.php.ts';
@@ -60,6 +68,10 @@ import { externalCommissions } from './api/financeiro/external/comissoes.php.ts'
 import { exportMerchantStatement } from './api/financeiro/extrato/exportar.php.ts';
 import { merchantStatementAsOfx } from './api/financeiro/extrato/ofx.php.ts';
 import { merchantStatementEndpoint } from './api/financeiro/extrato.php.ts';
+import { createEncumbrance } from './api/financeiro/onus/criar.php.ts';
+import { decideEncumbranceEndpoint } from './api/financeiro/onus/decidir.php.ts';
+import { endEncumbranceEndpoint } from './api/financeiro/onus/encerrar.php.ts';
+import { listEncumbrancesEndpoint } from './api/financeiro/onus/listar.php.ts';
 import { openBooksEndpoint } from './api/financeiro/razao/abrir.php.ts';
 import { listJournalsEndpoint } from './api/financeiro/razao/lancamentos.php.ts';
 import { askForPostingEndpoint } from './api/financeiro/razao/pedidos/criar.php.ts';
@@ -166,6 +178,18 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listPayeeAccountsEndpoint,
   refusePayeeAccountEndpoint,
   requestPayeeAccountEndpoint,
+  getAgendaMonthEndpoint,
+  getAgendaDayEndpoint,
+  listAgendaFilesEndpoint,
+  downloadAgendaFile,
+  listEncumbrancesEndpoint,
+  createEncumbrance,
+  decideEncumbranceEndpoint,
+  endEncumbranceEndpoint,
+  listHoldsEndpoint,
+  createHold,
+  decideHoldEndpoint,
+  releaseHoldEndpoint,
   approvePayoutsEndpoint,
   declarePayoutFileUnsent,
   downloadPayoutFile,

@@ -100,9 +100,7 @@ export async function getAgendaDay(
   ]);
   return {
     day,
-    units: units
-      .filter(({ own }) => own > 0)
-      .map((unit) => ({ ...unit, parts: partsOf(unit, contracts) })),
+    units: units.filter(({ own }) => own > 0).map((unit) => ({ ...unit, parts: partsOf(unit, contracts) })),
     installments: rows.slice(0, limit),
     hasMore: rows.length > limit,
   };

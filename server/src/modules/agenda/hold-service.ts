@@ -134,10 +134,7 @@ export async function releaseHold(
 export async function listReachedHolds(
   { database }: DirectoryContext,
   caller: Caller,
-  {
-    establishmentId,
-    statuses,
-  }: { establishmentId: number | null; statuses: readonly HoldStatus[] | null },
+  { establishmentId, statuses }: { establishmentId: number | null; statuses: readonly HoldStatus[] | null },
   { limit, offset }: Window,
 ): Promise<{ rows: HoldRow[]; hasMore: boolean }> {
   const filter = { tenantIds: caller.reach, companyId: caller.companyId, establishmentId, statuses };

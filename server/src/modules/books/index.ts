@@ -1,6 +1,6 @@
-export { type BooksState, getBooks, openTenantBooks } from './books-service.ts';
+export { type BooksState, getBooks, openTenantBooks, tenantOf } from './books-service.ts';
 export { ledgerRequestRecord } from './ledger-request-record.ts';
-export { getMerchantBalances, listReachedJournals } from './merchant-books.ts';
+export { findTenantOf, getMerchantBalances, listReachedJournals } from './merchant-books.ts';
 export {
   countMerchantMovements,
   getMerchantStatement,

@@ -26,6 +26,10 @@ const DATA_KEYS = {
   payout_contract: { read: 'financeiro.read', manage: 'financeiro.payouts.send' },
   payout_file: { read: 'financeiro.read', manage: 'financeiro.payouts.send' },
   payout_return: { read: 'financeiro.read', manage: 'financeiro.payouts.send' },
+  agenda: { read: 'financeiro.agenda.read', manage: 'financeiro.agenda.change' },
+  agenda_file: { read: 'financeiro.agenda.read', manage: 'financeiro.agenda.files' },
+  encumbrance: { read: 'financeiro.agenda.read', manage: 'financeiro.agenda.change' },
+  hold: { read: 'financeiro.agenda.read', manage: 'financeiro.agenda.change' },
   payee_account: { read: 'financeiro.accounts.read', manage: 'financeiro.accounts.change' },
 } as const satisfies Record<string, { read: PermissionKey; manage: PermissionKey }>;
 

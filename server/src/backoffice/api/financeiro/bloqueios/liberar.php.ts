@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { agendaProblems, releaseHold } from '../../../../modules/agenda/index.ts';
+import { bookProblems } from '../../../../modules/books/index.ts';
+import type { DirectoryContext } from '../../../../modules/directory/index.ts';
+
+import { requestProblems } from '../../../../platform/http/request-problems.ts';
+import { Id } from '../../../../platform/http/schema.ts';
+import { approvingHolds, Hold, holdOf } from '../../../agenda-fields.ts';
+import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
+import { success } from '../../../envelope.ts';
+import { backofficeTexts } from '../../../texts.ts';
+
+export const releaseHoldEndpoint = endpoint<DirectoryContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeReleaseHold',
+  summary: 'End a hold: what is held is available again',
+  access: approvingHolds,
+  tenant: 'required',
+  stepUp: true,
+  idempotent: true,
+  schema: {
+    body: csrfBody({
+      id: Id,
+      versao: Type.Integer({ minimum: 1, description: 'the version that was read' }),
+    }),
+    response: { 200: enveloped({ bloqueio: Hold }) },
+  },
+  problems: [
+    bookProblems.holdNotFound,
+    bookProblems.closed,
+    agendaProblems.notInForce,
+    requestProblems.preconditionFailed,
+  ],
+  handler: (call, context) => releaseHold(context, call, { id: call.body.id, versao: call.body.versao }),
+  wrap: (row, { caller, language }) =>
+    success(backofficeTexts.updated[language], { bloqueio: holdOf(caller, row) }),
+});
