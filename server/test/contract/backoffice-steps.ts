@@ -138,10 +138,29 @@ function financeSteps(of: Record<string, number>, place: object, corte: string):
     ['financeiro/razao/abrir', { corte }],
     ['financeiro/razao/pedidos/criar', { ...place, tipo: 'credito', valor_centavos: 100, motivo: 'Acordo' }],
     ['financeiro/razao/pedidos/decidir', { id: of['ledgerRequest'], status: 'aprovado', versao: 1 }],
+    ...agendaSteps(of, place, corte),
     ['financeiro/contas/aprovar', { id: of['payeeAccount'], titular_diverso: true }],
     ['financeiro/contas/configurar', { quarentena_horas: 48 }],
     ['financeiro/contas/recusar', { id: of['sparePayeeAccount'], motivo: 'Conta errada' }],
     ['financeiro/contas/solicitar', { ...asked, pix: { chave: 'loja@example.com' } }],
+  ];
+}
+
+/** What was asked for by somebody else is approved, and ended then. */
+function agendaSteps(of: Record<string, number>, place: object, day: string): [string, object][] {
+  const contract = {
+    ...{ documento: '11222333000181', efeito: 'onus', contrato: 'CT-2', credor_nome: 'Banco' },
+    ...{ credor_documento: '11222333000181', credor_conta: '341 0001 1', percentual: '10.00' },
+    ...{ prioridade: 2, data_inicio: day },
+  };
+  const held = { motivo: 'risco', valor_centavos: 100, descricao: 'Suspeita' };
+  return [
+    ['financeiro/onus/criar', contract],
+    ['financeiro/onus/decidir', { id: of['encumbrance'], status: 'aprovado', versao: 1 }],
+    ['financeiro/onus/encerrar', { id: of['encumbrance'], versao: 2 }],
+    ['financeiro/bloqueios/criar', { ...place, ...held }],
+    ['financeiro/bloqueios/decidir', { id: of['hold'], status: 'aprovado', versao: 1 }],
+    ['financeiro/bloqueios/liberar', { id: of['hold'], versao: 2 }],
   ];
 }
 

@@ -31,6 +31,11 @@ const KINDS_OF_ID: Record<string, string> = {
   empresas: 'company',
   feriados: 'holiday',
   'financeiro/razao/pedidos/decidir': 'ledgerRequest',
+  'financeiro/agenda/arquivos/baixar': 'agendaFile',
+  'financeiro/bloqueios/decidir': 'hold',
+  'financeiro/bloqueios/liberar': 'hold',
+  'financeiro/onus/decidir': 'encumbrance',
+  'financeiro/onus/encerrar': 'encumbrance',
   'financeiro/contas/aprovar': 'payeeAccount',
   'financeiro/contas/recusar': 'payeeAccount',
   'financeiro/repasses/arquivos/baixar': 'payoutFile',
@@ -70,6 +75,8 @@ const KINDS: Record<string, string | null> = {
   proposta_id: 'proposal',
   responsavel_id: 'person',
   since_id: null,
+  // Of a contract or a hold by the kind of what is asked for; a test of its own knows both.
+  sobre_id: null,
   terminal_id: 'terminal',
   // Narrows what was posted of an establishment; the ledgers of these worlds are closed.
   transacao_id: null,
@@ -102,6 +109,10 @@ const LEDGER_KEYS = [
   'financeiro.payouts.prepare',
   'financeiro.payouts.approve',
   'financeiro.payouts.send',
+  'financeiro.agenda.read',
+  'financeiro.agenda.change',
+  'financeiro.agenda.approve',
+  'financeiro.agenda.files',
 ] as const;
 
 const h = await createHarness({ leavesMessages: true });

@@ -8,6 +8,7 @@ import {
   sell,
 } from '../harness/operations.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
+import { insertAgenda } from './agenda-rows.ts';
 import { insertPayouts } from './payout-rows.ts';
 
 /** The things of one company of a tenant that the back office knows by number, and a word that only they contain. */
@@ -76,6 +77,10 @@ export async function makeOperationWorld(
         account: accounts.payeeAccount,
         establishment: merchant.establishment,
         name: secretOf['financeiro.read'],
+      })),
+      ...(await insertAgenda(h, tenant, {
+        establishment: merchant.establishment,
+        name: secretOf['financeiro.agenda.read'],
       })),
       rule,
       transaction: sale,
