@@ -68,6 +68,7 @@ const FEATURES = [
   ...[
     'ledger',
     'payouts',
+    'agenda',
     'commissions',
     'sales',
     'imports',

@@ -22,6 +22,7 @@ const KEYS = [
   'comissoes.read',
   'financeiro.read',
   'financeiro.accounts.read',
+  'financeiro.agenda.read',
 ] as const;
 
 const operational = guardedRoutes.filter(({ url }) => OPERATIONS.test(url));
@@ -60,6 +61,7 @@ beforeAll(async () => {
   company = await makeNumberedCompany(h, admin);
   world = await makeOperationWorld(h, tenant, admin, company);
   for (const key of ['financeiro.read', 'financeiro.payouts.send'] as const) await tenant.grant(admin, key);
+  for (const what of ['read', 'files'] as const) await tenant.grant(admin, `financeiro.agenda.${what}`);
   owner = { tenant, admin, person: await tenant.user() };
   const shop = await h.db.owner.query<{ uuid: string }>('select uuid from establishments where id = $1', [
     world.numbers['establishment'],
@@ -74,6 +76,7 @@ const NUMBERS: Record<string, string> = {
   propostas: 'proposal',
   terminais: 'terminal',
   transacoes: 'transaction',
+  'financeiro/agenda/arquivos/baixar': 'agendaFile',
   'financeiro/repasses/arquivos/baixar': 'payoutFile',
   'transacoes/desfazer-importacao': 'import',
   'transacoes/desfazer-importacao-previa': 'import',
@@ -99,6 +102,8 @@ async function ask(mounted: Mounted, who: TestUser): Promise<Answer> {
     favorecido_id: world.numbers['establishment'],
     since_id: 0,
     competencia: '2026-03',
+    mes: '2026-03',
+    data: '2026-03-10',
   };
   const names = required.length > 0 ? required : Object.keys(properties).filter((name) => name === 'scope');
   const query = new URLSearchParams(

@@ -18,7 +18,12 @@ export interface OperationWorld {
   secret: string;
   /** The word with an ending for each key that reads some of the things: `Segredo1x` and `Segredo1xcomissoes`. */
   secretOf: Record<
-    'operacoes.read' | 'propostas.read' | 'comissoes.read' | 'financeiro.read' | 'financeiro.accounts.read',
+    | 'operacoes.read'
+    | 'propostas.read'
+    | 'comissoes.read'
+    | 'financeiro.read'
+    | 'financeiro.accounts.read'
+    | 'financeiro.agenda.read',
     string
   >;
 }
@@ -149,6 +154,7 @@ const secretsOf = (secret: string): OperationWorld['secretOf'] => ({
   'comissoes.read': `${secret}comissoes`,
   'financeiro.read': `${secret}financeiro`,
   'financeiro.accounts.read': `${secret}contas`,
+  'financeiro.agenda.read': `${secret}agenda`,
 });
 
 /** A sale of the establishment at its terminal that counts as one of the import. */

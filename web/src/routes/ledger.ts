@@ -20,5 +20,14 @@ const payouts = createRoute({
   ),
 });
 
-/** Where money stands, what is posted by hand, and what merchants are paid. */
-export const ledgerRoutes = [ledger, payouts] as const;
+const agenda = createRoute({
+  getParentRoute: () => app,
+  path: '/financeiro/agenda',
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/agenda/agenda-page.tsx')),
+    'AgendaPage',
+  ),
+});
+
+/** Where money stands, what is posted by hand, what merchants are paid and have to come. */
+export const ledgerRoutes = [ledger, payouts, agenda] as const;

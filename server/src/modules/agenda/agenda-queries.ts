@@ -124,8 +124,8 @@ export function listUnits(
 ): Promise<UnitState[]> {
   return db.many(
     statement(sql<UnitState>`
-      select s.*, coalesce(u.liberado_centavos, 0) as released, coalesce(u.contratos, '{}') as "contractIds",
-        coalesce(u.dados_centavos, '{}') as given
+      select s.*, coalesce(u.liberado_centavos, 0) as released, to_json(coalesce(u.contratos, '{}')) as "contractIds",
+        to_json(coalesce(u.dados_centavos, '{}')) as given
       from (
         select r.vencimento as day, ${ARRANGEMENT_OF_SALE} as arrangement, t.adquirente as acquirer,
           sum(r.bruto_centavos)::bigint as gross, sum(r.liquido_centavos)::bigint as net,

@@ -85,7 +85,7 @@ export async function lockUnits(
   const locked = await tx.many(
     statement(sql<Omit<Unit, 'open'>>`
       select u.documento as document, u.arranjo as arrangement, u.adquirente as acquirer, u.dia as "dueOn",
-        u.liberado_centavos as released, u.contratos as "contractIds", u.dados_centavos as given
+        u.liberado_centavos as released, to_json(u.contratos) as "contractIds", to_json(u.dados_centavos) as given
       from ledger_units u join ${of} on u.documento = k.document and u.arranjo = k.arrangement
         and u.adquirente = k.acquirer and u.dia = k."dueOn"
       where u.tenant_id = ${tenantId}

@@ -7,6 +7,10 @@ const ACCOUNTS = [
   'ec_a_receber',
   'ec_disponivel',
   'ec_retido_disputa',
+  'ec_retido_judicial',
+  'ec_retido_risco',
+  'ec_retido_reserva',
+  'ec_credor',
   'ec_devedor',
   'at_adq_a_receber',
   'at_disputa',
@@ -37,6 +41,8 @@ const MOVEMENTS = [
   'multa',
   'baixa',
   'remocao',
+  'bloqueio',
+  'desbloqueio',
 ] as const;
 
 /** How the ledger names its accounts, and shows amounts. */

@@ -211,6 +211,31 @@ test('establishments of one document share the unit, and Pix and other arrangeme
   expect(Math.abs(taken - (9_000 * others) / (mine + others))).toBeLessThanOrEqual(1);
 });
 
+test('what comes of a unit later brings the contract no more than its part of the whole', async () => {
+  const one = await business();
+  const id = await encumber(one, { fixed: 9_000 });
+  const second = await encumber(one, { ppm: 300_000, priority: 2 });
+  await sellNet(one, 10_000);
+  await sellNet(one, 20_000, {}, one.otherId);
+  const pay = (isPaid: boolean) =>
+    h.db.owner.query(
+      `update establishments set repasses_retidos = case when $4
+         then repasses_retidos - tstzmultirange(tstzrange($3, null)) else tstzmultirange(tstzrange($3, null)) end
+       where tenant_id = $1 and id = $2`,
+      [one.tenantId, one.otherId, h.clock.now(), isPaid],
+    );
+  await pay(false);
+  await releaseOn(one, DUE);
+  const first = await holdings(one);
+  expect(first[`ec.credor:${id}`]).toBe(3_000);
+  h.clock.set(new Date('2026-10-20T12:00:00Z'));
+  await pay(true);
+  await releaseOn(one, '2026-10-20');
+  const held = await holdings(one);
+  const net = Object.values(held).reduce((sum, centavos) => sum + centavos, 0);
+  expect([held[`ec.credor:${id}`], held[`ec.credor:${second}`]]).toEqual([9_000, Math.round(net * 0.3)]);
+});
+
 test('a contract counts for units of its days alone', async () => {
   const one = await business();
   await encumber(one, { ppm: 400_000, to: '2026-10-15' });
@@ -225,7 +250,6 @@ test('whoever got its part keeps it when the sale goes: the establishment owes a
   const one = await business();
   const id = await encumber(one, { ppm: 500_000 });
   const sale = await sellNet(one, 10_000);
-  const net = await netOf(one, sale);
   await releaseOn(one, DUE);
   const half = (await holdings(one))[`ec.credor:${id}`] ?? 0;
   await h.database.transaction([one.tenantId], (tx) => unbookSales(tx, one.tenantId, [sale], h.clock.now()));

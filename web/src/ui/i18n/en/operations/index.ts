@@ -1,3 +1,4 @@
+import { agenda } from './agenda.ts';
 import { commissions } from './commissions.ts';
 import { companySales } from './company-sales.ts';
 import { establishments } from './establishments.ts';
@@ -22,6 +23,7 @@ export const operations = {
   commissions,
   establishments,
   imports,
+  agenda,
   holidays,
   ledger,
   merchant,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contractInForce, setAgendaStage } from '../../../../../../test/harness/agenda.ts';
 import { createHarness } from '../../../../../../test/harness/harness.ts';
+import { releaseAll } from '../../../../../../test/harness/ledger.ts';
 import { saleDraft, sell } from '../../../../../../test/harness/operations.ts';
 import { outcome } from '../../../../../../test/harness/user-answers.ts';
 import { agendaJobs } from '../../../../../modules/agenda/index.ts';
@@ -14,6 +15,7 @@ test('a file of the day tells each unit with what contracts take of it, the same
   await contractInForce(stage);
   await sell(h, stage.tenant.id, [saleDraft(stage.shopId, { dataTransacao: h.clock.now() })]);
   const write = () => agendaJobs(h.context)['operations.writeAgenda']?.({});
+  await releaseAll(h);
   await write();
   await write();
   const { arquivos } = (await stage.one.get(`${BASE}/listar.php`)).body.data;
