@@ -6,6 +6,7 @@ import { addContract } from '../../modules/payouts/index.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import { localDate } from '../../platform/local-date.ts';
 import type { AppContext } from '../context.ts';
+import { encumberDemoShop } from './demo-agenda.ts';
 import { type DemoScope, daysBefore, demoTenant, demoUser } from './demo-scope.ts';
 import { ecCodeOf } from './demo-shop-rows.ts';
 import { DEMO_SHOPS } from './demo-shops.ts';
@@ -43,14 +44,16 @@ const BANK = {
 };
 
 /**
- * Opens the books of the white label, with a bank that pays, and asks for a few postings by hand, as people do: one is posted, one waits. The
+ * Opens the books of the white label, with a bank that pays, a creditor and a court that have a part of a shop's money, and asks for a few postings by hand, as people do: one is posted, one waits. The
  * job that is left posts the sales of before.
  */
 export async function openDemoBooks(context: AppContext, scope: DemoScope): Promise<void> {
   const [one, other] = [await callOf(context, scope, ONE), await callOf(context, scope, OTHER)];
   await openTenantBooks(context, one, localDate(daysBefore(scope.now, OPEN_SINCE_DAYS), DEFAULT_TIME_ZONE));
   await addContract(context, one, BANK);
-  const establishmentId = await findShop(context, scope);
+  const shop = await findShop(context, scope);
+  await encumberDemoShop(context, { one, other }, shop);
+  const establishmentId = shop.id;
   const wanted = { establishmentId, acquirer: null, dueOn: null, aboutId: null, day: null };
   const courtesy = await askForPosting(context, one, {
     ...wanted,
@@ -68,7 +71,10 @@ export async function openDemoBooks(context: AppContext, scope: DemoScope): Prom
 }
 
 /** The first shop of the main company. */
-async function findShop({ database }: AppContext, scope: DemoScope): Promise<number> {
+async function findShop(
+  { database }: AppContext,
+  scope: DemoScope,
+): Promise<{ id: number; documento: string }> {
   const tenantId = demoTenant(scope, TENANT).id;
   const number =
     DEMO_SHOPS.findIndex(({ company, status }) => company === TENANT && status === undefined) + 1;
@@ -77,12 +83,12 @@ async function findShop({ database }: AppContext, scope: DemoScope): Promise<num
     .first(
       query
         .selectFrom('establishments')
-        .select('id')
+        .select(['id', 'documento'])
         .where('tenant_id', '=', tenantId)
         .where('codigo_ec', '=', ecCodeOf(number)),
     );
   if (shop === null) throw new Error('the demo has no shop of the main company');
-  return shop.id;
+  return shop;
 }
 
 async function callOf(context: AppContext, scope: DemoScope, email: string): Promise<UserCall> {

@@ -248,4 +248,7 @@ test('the ledger of the white label has lived a month, agrees, and one posting w
   expect(kinds.get('liberacao')).toBeGreaterThan(50);
   expect(await count(`ledger_requests where status = 'pendente'`)).toBe(1);
   expect(await count('payout_contracts')).toBe(1);
+  expect(kinds.get('bloqueio')).toBeGreaterThan(0);
+  expect(await count(`ledger_encumbrances where status = 'vigente'`)).toBe(1);
+  expect(await count(`ledger_balances where conta like 'ec.credor:%' and creditos_centavos > 0`)).toBe(1);
 });

@@ -24,6 +24,7 @@ it.each([
   ['/operacoes/comissoes/fechamentos', 'commissions'],
   ['/usuarios/convites', 'users'],
   ['/operacoes/estabelecimentos/12/editar', 'establishments'],
+  ['/financeiro/agenda', 'agenda'],
   ['/tarefasx', 'home'],
   ['/', 'home'],
 ])('%s gets the help on %s', (path, topic) => {

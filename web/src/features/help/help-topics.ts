@@ -6,10 +6,10 @@ type Topic = keyof Catalogue['help']['topic'];
 export interface HelpTopic {
   topic: Topic;
   path: string;
-  title: `nav.${keyof Catalogue['nav']}`;
+  title: `nav.${keyof Catalogue['nav']}` | 'help.agenda';
 }
 
-/** Every page that the navigation knows, in its order. */
+/** Every page that the navigation knows, in its order, and the agenda, which is reached from the ledger. */
 export const HELP_TOPICS: readonly HelpTopic[] = [
   { topic: 'home', path: '/', title: 'nav.home' },
   { topic: 'tasks', path: '/tarefas', title: 'nav.tasks' },
@@ -27,6 +27,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   { topic: 'commissions', path: '/operacoes/comissoes', title: 'nav.commissions' },
   { topic: 'ratePlans', path: '/operacoes/planos-taxas', title: 'nav.ratePlans' },
   { topic: 'ledger', path: '/operacoes/razao', title: 'nav.ledger' },
+  { topic: 'agenda', path: '/financeiro/agenda', title: 'help.agenda' },
   { topic: 'holidays', path: '/operacoes/feriados', title: 'nav.holidays' },
   { topic: 'simulator', path: '/simulador', title: 'nav.simulator' },
   { topic: 'users', path: '/usuarios', title: 'nav.users' },

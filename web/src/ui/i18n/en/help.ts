@@ -7,6 +7,7 @@ export const help = {
     pageTitle: 'Help',
     shortcuts: 'Keyboard shortcuts',
     things: 'What one does here',
+    agenda: 'Agenda of receivables',
     topic: {
       home: {
         about: 'The day on one page: what was sold, what waits for you and the next tasks.',
@@ -103,6 +104,13 @@ export const help = {
         first: 'Open the ledger with a cut-off: what was due before counts as paid.',
         second: 'See every day that the last proof found no difference.',
         third: 'Ask for credits, debits and write-offs; another person approves and posts.',
+      },
+      agenda: {
+        about:
+          'What each establishment has to come on each day, with what belongs to creditors and what is held.',
+        first: 'Choose an establishment and a month; a day shows its units and installments.',
+        second: 'Enter encumbrances and holds; another person approves.',
+        third: 'Ask for the payment of a creditor here and approve it in the ledger.',
       },
       holidays: {
         about: 'The days on which banks do not settle and no task is due.',

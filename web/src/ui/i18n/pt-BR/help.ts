@@ -7,6 +7,7 @@ export const help = {
     pageTitle: 'Ajuda',
     shortcuts: 'Atalhos do teclado',
     things: 'O que se faz aqui',
+    agenda: 'Agenda de recebíveis',
     topic: {
       home: {
         about: 'O dia em uma página: quanto se vendeu, o que espera por você e as tarefas mais próximas.',
@@ -103,6 +104,13 @@ export const help = {
         first: 'Abra o razão com uma data de corte: o que venceu antes conta como pago.',
         second: 'Confira todo dia se a última conferência não achou diferença.',
         third: 'Peça créditos, débitos e baixas; outra pessoa aprova e lança.',
+      },
+      agenda: {
+        about:
+          'O que cada estabelecimento tem a receber em cada dia, com o que é de credores e o que está retido.',
+        first: 'Escolha um estabelecimento e um mês; um dia mostra as unidades e as parcelas.',
+        second: 'Cadastre ônus e bloqueios; outra pessoa aprova.',
+        third: 'Peça o pagamento do credor aqui e aprove no razão.',
       },
       holidays: {
         about: 'Os dias em que bancos não liquidam e tarefas não vencem.',
