@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { install } from './installation.ts';
 import { markdown, type Section, terminalText } from './report.ts';
+import { measureAgenda } from './sections/agenda.ts';
 import { measureCapacity } from './sections/capacity.ts';
 import { measureContention } from './sections/contention.ts';
 import { measureDashboard } from './sections/dashboard.ts';
@@ -44,6 +45,7 @@ const BY_THEMSELVES = {
   peers: measurePeers,
   lanes: measureLanes,
   ledger: measureLedger,
+  agenda: measureAgenda,
   'sales-by-month': measureSalesByMonth,
   'sales-growth': measureSalesGrowth,
   search: measureSearch,
