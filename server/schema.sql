@@ -1611,7 +1611,7 @@ create table public.ledger_holds (
 comment on column public.ledger_holds.retido_centavos is 'taken so far, with what was paid to the court';
 
 CREATE INDEX ledger_holds_list_idx ON public.ledger_holds USING btree (tenant_id, created_at DESC, id DESC);
-CREATE INDEX ledger_holds_merchant_idx ON public.ledger_holds USING btree (tenant_id, establishment_id) WHERE (status = 'vigente'::text);
+CREATE INDEX ledger_holds_merchant_idx ON public.ledger_holds USING btree (tenant_id, establishment_id);
 
 alter table public.ledger_holds enable row level security;
 create policy ledger_holds_system on public.ledger_holds for all to retaguarda_system using (true);

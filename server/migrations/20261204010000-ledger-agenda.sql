@@ -94,7 +94,7 @@ create table ledger_holds (
   constraint ledger_holds_two_people_check check (decider_id <> author_id)
 );
 
-create index ledger_holds_merchant_idx on ledger_holds (tenant_id, establishment_id) where status = 'vigente';
+create index ledger_holds_merchant_idx on ledger_holds (tenant_id, establishment_id);
 
 create index ledger_holds_list_idx on ledger_holds (tenant_id, created_at desc, id desc);
 

@@ -14,6 +14,7 @@ import { formatRate } from '../modules/money/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { hasAccess, permissionOver } from '../platform/http/access.ts';
 import { Id, named, nullable, oneOf, Text, Timestamp } from '../platform/http/schema.ts';
+import { csrfBody } from './endpoint.ts';
 
 /** Access for the routes by which contracts and holds are approved. */
 export const approvingEncumbrances = permissionOver(
@@ -29,20 +30,24 @@ export const EncumbranceStatusName = oneOf(ENCUMBRANCE_STATUSES);
 export const HoldReasonName = oneOf(HOLD_REASONS);
 export const HoldStatusName = oneOf(HOLD_STATUSES);
 
-/** Whose agenda is read: one of them. */
+/** Whose agenda is read. */
 export const whoseFields = {
-  estabelecimento_id: Type.Optional(Id),
-  documento: Type.Optional(
-    Type.String({ maxLength: 18, description: 'all establishments with it, instead of one' }),
+  estabelecimento_id: { ...Id, description: 'whose it is' },
+  documento_inteiro: Type.Optional(
+    Type.Boolean({ description: 'of all establishments in the scope that have its document' }),
   ),
 };
 
+const Version = Type.Integer({ minimum: 1, description: 'the version that was read' });
+
 /** What another person decides. */
-export const verdictFields = {
-  id: Id,
-  status: oneOf(['aprovado', 'recusado'] as const),
-  versao: Type.Integer({ minimum: 1, description: 'the version that was read' }),
-};
+export const verdictBody = named(
+  'AgendaVerdict',
+  csrfBody({ id: Id, status: oneOf(['aprovado', 'recusado'] as const), versao: Version }),
+);
+
+/** What comes to an end. */
+export const endBody = named('AgendaEnd', csrfBody({ id: Id, versao: Version }));
 
 const Centavos = Type.Integer();
 

@@ -11,15 +11,15 @@ export async function insertAgenda(
     `with contract as (
        insert into ledger_encumbrances (tenant_id, documento, efeito, contrato, credor_nome, credor_documento, credor_conta,
          fracao_ppm, prioridade, inicio, status, author_id, author_name, created_at, updated_at)
-       select tenant_id, documento, 'onus', $3, $3, '11222333000181', '341', 400000, 1, $4, 'pendente', 0, $3, $4, $4
+       select tenant_id, documento, 'onus', $3, $3, '11222333000181', '341', 400000, 1, $4::timestamptz, 'pendente', 0, $3, $4, $4
        from establishments where tenant_id = $1 and id = $2 returning id),
      hold as (
        insert into ledger_holds (tenant_id, establishment_id, motivo, centavos, descricao, status, author_id, author_name,
          created_at, updated_at)
-       values ($1, $2, 'judicial', 100, $3, 'pendente', 0, $3, $4, $4) returning id),
+       values ($1, $2, 'judicial', 100, $3, 'pendente', 0, $3, $4::timestamptz, $4) returning id),
      file as (
        insert into agenda_files (tenant_id, dia, lote, formato, unidades, centavos, conteudo, sha256, created_at)
-       values ($1, $4, 1, $3, 1, 100, convert_to($3, 'UTF8'), $3, $4) returning id)
+       values ($1, $4::timestamptz, 1, $3, 1, 100, convert_to($3, 'UTF8'), $3, $4) returning id)
      select contract.id as contract, hold.id as hold, file.id as file from contract, hold, file`,
     [tenant.id, establishment, name, h.clock.now()],
   );

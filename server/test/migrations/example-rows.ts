@@ -69,7 +69,7 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
     fracao_ppm: 1,
     prioridade: 1,
     inicio: '2026-03-10',
-    fim: null,
+    fim: '2026-03-11',
     status: 'pendente',
   },
   ledger_units: { contratos: '{1}', dados_centavos: '{1}' },

@@ -8,7 +8,10 @@ import type { AgendaDetail, AgendaFile, AgendaMonth, BodyOf, Encumbrance, Hold }
 const SHOWN = 100;
 
 /** Whose agenda: of an establishment, or of all with its document. */
-export type Whose = { estabelecimento_id: number } | { documento: string };
+export interface Whose {
+  estabelecimento_id: number;
+  documento_inteiro: boolean;
+}
 
 /** What falls due on each day of a month (`2026-11`). */
 export const agendaMonthQuery = (whose: Whose, month: string) =>

@@ -20,12 +20,11 @@ import {
   readHolds,
   type UnitState,
 } from './agenda-queries.ts';
-import { agendaProblems } from './problems.ts';
 
-/** Whose agenda is asked for: of one establishment, or of all with a document in the scope. */
+/** Whose agenda is asked for: of an establishment, or of all in the scope that have its document. */
 export interface Whose {
-  establishmentId: number | null;
-  document: string | null;
+  establishmentId: number;
+  isWholeDocument: boolean;
   language: Language;
 }
 
@@ -40,8 +39,7 @@ export interface AgendaMonth {
 }
 
 /**
- * The agenda of a month (`YYYY-MM`), day by day. 404 for an establishment or a document out of the scope, 400 for a month that is none and
- * for neither or both of them.
+ * The agenda of a month (`YYYY-MM`), day by day. 404 for an establishment out of the scope, 400 for a month that is none.
  */
 export async function getAgendaMonth(
   context: DirectoryContext,
@@ -110,18 +108,15 @@ export async function getAgendaDay(
 async function findWhose(
   db: TenantReader,
   caller: Caller,
-  { document: typed, establishmentId, language }: Whose,
+  { establishmentId, isWholeDocument }: Whose,
 ): Promise<Pick<AgendaRange, 'establishmentIds' | 'tenantId'> & Pick<AgendaMerchant, 'document'>> {
-  if ((establishmentId === null) === (typed === null)) throw agendaProblems.whose();
-  const reader = new FieldReader();
-  const document = typed === null ? null : reader.document('documento', typed);
-  reader.throwIfAny(language);
-  const whose = document === null ? { establishmentId: establishmentId ?? 0 } : { document };
-  const found = await listAgendaMerchants(db, recordScope(caller), whose);
-  const [first] = found;
-  if (first === undefined) throw merchantProblems.establishmentNotFound();
-  const own = found.filter(({ tenantId }) => tenantId === first.tenantId);
-  return { tenantId: first.tenantId, document: first.document, establishmentIds: own.map(({ id }) => id) };
+  const scope = recordScope(caller);
+  const [one] = await listAgendaMerchants(db, scope, { establishmentId });
+  if (one === undefined) throw merchantProblems.establishmentNotFound();
+  const { document, tenantId } = one;
+  const found = isWholeDocument ? await listAgendaMerchants(db, scope, { document }) : [one];
+  const own = found.filter((other) => other.tenantId === tenantId);
+  return { tenantId, document, establishmentIds: own.map(({ id }) => id) };
 }
 
 /** The last day of the month that begins on a day. */

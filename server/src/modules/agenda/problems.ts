@@ -34,13 +34,6 @@ export const agendaProblems = defineProblems({
     'pt-BR': 'Nenhum estabelecimento tem este documento.',
     en: 'No establishment has this document.',
   },
-  whose: {
-    status: 400,
-    code: 'agenda.whose',
-    field: 'estabelecimento_id',
-    'pt-BR': 'Informe um estabelecimento ou um documento.',
-    en: 'Give an establishment or a document.',
-  },
   fileNotFound: {
     status: 404,
     code: 'agendaFile.notFound',

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { agendaMonthQuery, encumbrancesQuery, holdsQuery, type Whose } from '../../api/agenda.ts';
-import { establishmentQuery } from '../../api/establishments.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { IconCalendarEvent } from '../../ui/icons/index.ts';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -19,8 +18,6 @@ import { Encumbrances } from './encumbrances.tsx';
 import { Holds } from './holds.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthSums } from './month-sums.tsx';
-
-const NOBODY = 0;
 
 /** What merchants have to come, day by day, with what others get of it and what is held. */
 export function AgendaPage() {
@@ -53,8 +50,8 @@ function Agenda() {
   const [merchant, setMerchant] = useState<number | null>(null);
   const [wholeDocument, setWholeDocument] = useState(false);
   const [day, setDay] = useState<string | null>(null);
-  const { data } = useQuery({ ...establishmentQuery(merchant ?? NOBODY), enabled: merchant !== null });
-  const whose = whoseOf(merchant, wholeDocument ? (data?.documento ?? null) : null);
+  const whose: Whose | null =
+    merchant === null ? null : { estabelecimento_id: merchant, documento_inteiro: wholeDocument };
   return (
     <section aria-label={t('agenda.title')}>
       <Group gap="sm" align="end" mb="md">
@@ -85,11 +82,6 @@ function Agenda() {
       <DayDetail whose={whose} day={day} onClose={() => setDay(null)} />
     </section>
   );
-}
-
-function whoseOf(merchant: number | null, document: string | null): Whose | null {
-  if (merchant === null) return null;
-  return document === null ? { estabelecimento_id: merchant } : { documento: document };
 }
 
 function Month({ month, onDay, whose }: { whose: Whose; month: string; onDay: (day: string) => void }) {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { agendaProblems, getAgendaMonth } from '../../../modules/agenda/index.ts';
+import { getAgendaMonth } from '../../../modules/agenda/index.ts';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
 import { merchantProblems } from '../../../modules/merchants/index.ts';
@@ -21,11 +21,11 @@ export const getAgendaMonthEndpoint = endpoint<DirectoryContext>(import.meta.url
     }),
     response: { 200: enveloped({ agenda: AgendaMonthBody }) },
   },
-  problems: [merchantProblems.establishmentNotFound, agendaProblems.whose],
+  problems: [merchantProblems.establishmentNotFound],
   handler: async ({ caller, language, query }, context) => {
     const month = await getAgendaMonth(context, caller, {
-      establishmentId: query.estabelecimento_id ?? null,
-      document: query.documento ?? null,
+      establishmentId: query.estabelecimento_id,
+      isWholeDocument: query.documento_inteiro ?? false,
       month: query.mes,
       language,
     });

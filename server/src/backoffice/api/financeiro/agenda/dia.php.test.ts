@@ -40,5 +40,4 @@ test('is of an establishment in the scope', async () => {
   expect(outcome(await one.get(`${URL}?estabelecimento_id=${shopId}&data=2026-03-11`))).toBe(
     '404 establishment.notFound',
   );
-  expect(outcome(await one.get(`${URL}?data=2026-03-11`))).toBe('400 agenda.whose');
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { agendaProblems, getAgendaDay } from '../../../../modules/agenda/index.ts';
+import { getAgendaDay } from '../../../../modules/agenda/index.ts';
 import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { reading } from '../../../../modules/identity/index.ts';
 import { merchantProblems } from '../../../../modules/merchants/index.ts';
@@ -22,7 +22,11 @@ export const getAgendaDayEndpoint = endpoint<DirectoryContext>(import.meta.url)(
   access: reading('agenda'),
   tenant: 'required',
   schema: {
-    query: strictObject({ ...pageFields, ...whoseFields, data: DateText }),
+    query: strictObject({
+      ...pageFields,
+      ...whoseFields,
+      data: { ...DateText, description: 'the day on which it falls due' },
+    }),
     response: {
       200: enveloped({
         data: Text,
@@ -32,10 +36,10 @@ export const getAgendaDayEndpoint = endpoint<DirectoryContext>(import.meta.url)(
       }),
     },
   },
-  problems: [merchantProblems.establishmentNotFound, agendaProblems.whose],
+  problems: [merchantProblems.establishmentNotFound],
   handler: async ({ caller, language, query }, context) => {
-    const whose = { establishmentId: query.estabelecimento_id ?? null, document: query.documento ?? null };
-    const asked = { ...whose, day: query.data, language };
+    const { documento_inteiro: isWholeDocument = false, estabelecimento_id: establishmentId } = query;
+    const asked = { establishmentId, isWholeDocument, day: query.data, language };
     const detail = await getAgendaDay(context, caller, asked, windowOf(query));
     return success('ok', {
       data: detail.day,

@@ -4,8 +4,8 @@ import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 
 import { requestProblems } from '../../../../platform/http/request-problems.ts';
 
-import { approvingHolds, Hold, holdOf, verdictFields } from '../../../agenda-fields.ts';
-import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
+import { approvingHolds, Hold, holdOf, verdictBody } from '../../../agenda-fields.ts';
+import { endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { backofficeTexts } from '../../../texts.ts';
 
@@ -18,7 +18,7 @@ export const decideHoldEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   stepUp: true,
   idempotent: true,
   schema: {
-    body: csrfBody(verdictFields),
+    body: verdictBody,
     response: { 200: enveloped({ bloqueio: Hold }) },
   },
   problems: [

@@ -4,8 +4,8 @@ import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 
 import { requestProblems } from '../../../../platform/http/request-problems.ts';
 
-import { approvingEncumbrances, Encumbrance, encumbranceOf, verdictFields } from '../../../agenda-fields.ts';
-import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
+import { approvingEncumbrances, Encumbrance, encumbranceOf, verdictBody } from '../../../agenda-fields.ts';
+import { endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { backofficeTexts } from '../../../texts.ts';
 
@@ -18,7 +18,7 @@ export const decideEncumbranceEndpoint = endpoint<DirectoryContext>(import.meta.
   stepUp: true,
   idempotent: true,
   schema: {
-    body: csrfBody(verdictFields),
+    body: verdictBody,
     response: { 200: enveloped({ onus: Encumbrance }) },
   },
   problems: [

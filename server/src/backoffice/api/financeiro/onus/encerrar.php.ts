@@ -1,12 +1,10 @@
-import { Type } from 'typebox';
 import { agendaProblems, endEncumbrance } from '../../../../modules/agenda/index.ts';
 import { bookProblems } from '../../../../modules/books/index.ts';
 import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { managing } from '../../../../modules/identity/index.ts';
 import { requestProblems } from '../../../../platform/http/request-problems.ts';
-import { Id } from '../../../../platform/http/schema.ts';
-import { Encumbrance, encumbranceOf } from '../../../agenda-fields.ts';
-import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
+import { Encumbrance, encumbranceOf, endBody } from '../../../agenda-fields.ts';
+import { endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { backofficeTexts } from '../../../texts.ts';
 
@@ -19,10 +17,7 @@ export const endEncumbranceEndpoint = endpoint<DirectoryContext>(import.meta.url
   stepUp: true,
   idempotent: true,
   schema: {
-    body: csrfBody({
-      id: Id,
-      versao: Type.Integer({ minimum: 1, description: 'the version that was read' }),
-    }),
+    body: endBody,
     response: { 200: enveloped({ onus: Encumbrance }) },
   },
   problems: [
