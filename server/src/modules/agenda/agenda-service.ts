@@ -53,8 +53,10 @@ export async function getAgendaMonth(
   const today = todayOf(context.clock, caller);
   const db = context.database.subtree(caller.reach);
   const { document, ...place } = await findWhose(db, caller, whose);
-  const contracts = await listDocumentContracts(db, place.tenantId, document);
-  const holds = await readHolds(db, { ...place, from, to });
+  const [contracts, holds] = await Promise.all([
+    listDocumentContracts(db, place.tenantId, document),
+    readHolds(db, { ...place, from, to }),
+  ]);
   // Holds take of the days before first.
   const since = holds.room > 0 && today < from ? today : from;
   const range = { ...place, from: since, to };
