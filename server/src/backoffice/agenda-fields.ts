@@ -38,7 +38,7 @@ export const whoseFields = {
   ),
 };
 
-const Version = Type.Integer({ minimum: 1, description: 'the version that was read' });
+const Version = Type.Integer({ minimum: 1, description: 'the version of it that was read' });
 
 /** What another person decides. */
 export const verdictBody = named(

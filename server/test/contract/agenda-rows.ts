@@ -19,7 +19,7 @@ export async function insertAgenda(
        values ($1, $2, 'judicial', 100, $3, 'pendente', 0, $3, $4::timestamptz, $4) returning id),
      file as (
        insert into agenda_files (tenant_id, dia, lote, formato, unidades, centavos, conteudo, sha256, created_at)
-       values ($1, $4::timestamptz, 1, $3, 1, 100, convert_to($3, 'UTF8'), $3, $4) returning id)
+       values ($1, $4::timestamptz, $2 % 30000, $3, 1, 100, convert_to($3, 'UTF8'), $3, $4) returning id)
      select contract.id as contract, hold.id as hold, file.id as file from contract, hold, file`,
     [tenant.id, establishment, name, h.clock.now()],
   );

@@ -78,6 +78,11 @@ export async function makeBackofficeSteps(
     h.clock.now(),
     of['import'],
   ]);
+  const merchant = await h.db.owner.query<{ documento: string }>(
+    'select documento from establishments where tenant_id = $1 and id = $2',
+    [tenant.id, of['establishment']],
+  );
+  const documento = merchant.rows[0]?.documento ?? '';
   const rent = { valor_mensal_centavos: 100, dia_vencimento: 1, forma_cobranca: 'pix' };
   return [
     ['alugueis/atualizar', { id: of['rental'], dia_vencimento: 5 }],
@@ -93,6 +98,7 @@ export async function makeBackofficeSteps(
     ['estabelecimentos/notas/criar', { ...place, texto: 'Prefere WhatsApp' }],
     ['estabelecimentos/notas/excluir', { id: await note('Outra') }],
     ...financeSteps(of, place, localDate(h.clock.now(), DEFAULT_TIME_ZONE)),
+    ...agendaSteps(of, { ...place, documento }, localDate(h.clock.now(), DEFAULT_TIME_ZONE)),
     ['feriados/criar', { data: '2027-01-25', nome: 'Aniversário', escopo: 'nacional' }],
     ['feriados/excluir', { id: of['holiday'] }],
     ...(await payoutSteps(h, tenant, of)),
@@ -138,7 +144,6 @@ function financeSteps(of: Record<string, number>, place: object, corte: string):
     ['financeiro/razao/abrir', { corte }],
     ['financeiro/razao/pedidos/criar', { ...place, tipo: 'credito', valor_centavos: 100, motivo: 'Acordo' }],
     ['financeiro/razao/pedidos/decidir', { id: of['ledgerRequest'], status: 'aprovado', versao: 1 }],
-    ...agendaSteps(of, place, corte),
     ['financeiro/contas/aprovar', { id: of['payeeAccount'], titular_diverso: true }],
     ['financeiro/contas/configurar', { quarentena_horas: 48 }],
     ['financeiro/contas/recusar', { id: of['sparePayeeAccount'], motivo: 'Conta errada' }],
@@ -147,9 +152,13 @@ function financeSteps(of: Record<string, number>, place: object, corte: string):
 }
 
 /** What was asked for by somebody else is approved, and ended then. */
-function agendaSteps(of: Record<string, number>, place: object, day: string): [string, object][] {
+function agendaSteps(
+  of: Record<string, number>,
+  { documento, ...place }: { documento: string },
+  day: string,
+): [string, object][] {
   const contract = {
-    ...{ documento: '11222333000181', efeito: 'onus', contrato: 'CT-2', credor_nome: 'Banco' },
+    ...{ documento, efeito: 'onus', contrato: 'CT-2', credor_nome: 'Banco' },
     ...{ credor_documento: '11222333000181', credor_conta: '341 0001 1', percentual: '10.00' },
     ...{ prioridade: 2, data_inicio: day },
   };

@@ -17,7 +17,9 @@ export const listEncumbrancesEndpoint = endpoint<DirectoryContext>(import.meta.u
   schema: {
     query: strictObject({
       ...pageFields,
-      documento: Type.Optional(Type.String({ maxLength: 14 })),
+      documento: Type.Optional(
+        Type.String({ maxLength: 14, description: 'CPF or CNPJ of the receiver, bare' }),
+      ),
       status: Type.Optional(EncumbranceStatusName),
     }),
     response: { 200: enveloped({ onus: Type.Array(Encumbrance), paginacao: Continuation }) },
