@@ -89,6 +89,8 @@ const OF_THE_TENANT = ['plan', 'person', 'token', 'import', 'rule', 'holiday'];
 
 /** What the smallest request lacks before the number is looked at. */
 const MORE: Record<string, object> = {
+  backofficeGetAgendaMonth: { mes: '2026-03' },
+  backofficeGetAgendaDay: { data: '2026-03-10' },
   backofficeGetPayeeAccounts: { favorecido_tipo: 'estabelecimento' },
   backofficeCreateEstablishment: {
     codigo_ec: '9000000001',

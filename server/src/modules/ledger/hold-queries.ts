@@ -42,8 +42,7 @@ export function writeTaken(tx: AnyTx, tenantId: number, holds: readonly OpenHold
   if (lines.length === 0) return;
   tx.send(
     statement(sql`
-      update ledger_holds set retido_centavos = retido_centavos + k.taken, version = version + 1,
-        updated_at = ${now}::timestamptz
+      update ledger_holds set retido_centavos = retido_centavos + k.taken, updated_at = ${now}::timestamptz
       from json_to_recordset(${JSON.stringify(lines)}::json) as k (id bigint, taken bigint)
       where ledger_holds.tenant_id = ${tenantId} and ledger_holds.id = k.id`),
   );
