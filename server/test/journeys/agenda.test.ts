@@ -10,11 +10,11 @@ const { clock, h, visitor } = await startJourney({ leavesMessages: true });
 test('the agenda of a merchant is read day by day, and what others enter about it is approved there', async () => {
   const began = clock.now();
   const stage = await setAgendaStage(h);
+  await enterContract(stage);
+  await askForHold(stage);
   // The stage is of another day; a browser takes no cookie that is over.
   clock.set(began);
   await sell(h, stage.tenant.id, [saleDraft(stage.shopId, { dataTransacao: began })]);
-  await enterContract(stage);
-  await askForHold(stage);
   const { rows } = await h.db.owner.query<{ day: string; name: string }>(
     `select r.vencimento::text as day, coalesce(e.nome_fantasia, e.razao_social) as name from ledger_receivables r
      join establishments e on e.tenant_id = r.tenant_id and e.id = r.establishment_id where r.tenant_id = $1`,
@@ -33,7 +33,7 @@ test('the agenda of a merchant is read day by day, and what others enter about i
   await page.getByRole('dialog').getByRole('button', { name: 'Aprovar', exact: true }).press('Enter');
   await page.getByText('em vigor', { exact: true }).waitFor();
 
-  const chooser = page.getByRole('textbox', { name: 'Estabelecimento' });
+  const chooser = page.getByRole('combobox', { name: 'Estabelecimento' });
   await chooser.fill(name);
   await page.getByRole('option', { name }).click();
   if (day.slice(0, 7) !== saoPauloDay(began).slice(0, 7))

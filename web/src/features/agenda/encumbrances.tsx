@@ -50,10 +50,10 @@ const COLORS = { pendente: 'yellow', vigente: 'green', recusado: 'gray', encerra
 
 function EncumbranceItem({ one }: { one: Encumbrance }) {
   const { t } = useTranslation();
-  const { money } = useFigures();
+  const { money, percent } = useFigures();
   const format = useFormat();
   const { cadastrado_por: author, decidido_por: decider, valor_fixo_centavos: fixed } = one;
-  const part = fixed === null ? `${one.percentual}%` : money(fixed);
+  const part = fixed === null ? percent(one.percentual) : money(fixed);
   const days =
     one.data_fim === null
       ? format.day(one.data_inicio)
