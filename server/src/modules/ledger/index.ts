@@ -30,6 +30,7 @@ export {
   type OriginSum,
 } from './journal-queries.ts';
 export { insertNewJournals, postJournals } from './posting.ts';
+export { ledgerProblems } from './problems.ts';
 export { type Difference, proveBooks } from './proof.ts';
 export {
   changeReceivables,
