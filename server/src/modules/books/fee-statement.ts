@@ -1,4 +1,4 @@
-import { addDays, monthOf } from '@retaguarda/rules/calendar-days';
+import { lastDayOf, monthOf } from '@retaguarda/rules/calendar-days';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { todayOf } from '../../platform/local-date.ts';
 import type { Language } from '../../platform/problem.ts';
@@ -44,7 +44,7 @@ export async function getFeeStatement(
   reader.throwIfAny(language);
   const head = await getStatementHead(context, caller, establishmentId);
   const db = context.database.subtree(caller.reach);
-  const lines = await listFees(db, head.tenantId, establishmentId, { from, to: lastOf(from) });
+  const lines = await listFees(db, head.tenantId, establishmentId, { from, to: lastDayOf(monthOf(from)) });
   const sums = { sales: 0, gross: 0, mdr: 0, advance: 0 };
   for (const line of lines) {
     sums.sales += line.sales;
@@ -55,10 +55,4 @@ export async function getFeeStatement(
   // A month of refunds alone gives commission back: nothing is withheld of it.
   const base = head.isCompany ? Math.max(sums.mdr, 0) : 0;
   return { month: monthOf(from), head, lines, sums, withheld: { base, centavos: withheldTax(base) } };
-}
-
-/** The last day of the month of a day. */
-function lastOf(first: string): string {
-  const inNext = addDays(first, 31);
-  return addDays(`${monthOf(inNext)}-01`, -1);
 }
