@@ -4,6 +4,7 @@ export { CsvReader } from './csv-records.ts';
 export { importEvents } from './import-events.ts';
 export { IMPORT_FAULT_CODES, importFaultText } from './import-fault.ts';
 export { faultReport, listImportCauses, listImportFaults, refusedFile } from './import-fault-service.ts';
+export { deleteFile, readFile, storeFile } from './import-file.ts';
 export { IMPORT_GUIDE } from './import-guide.ts';
 export { importJobs, importSchedules } from './import-jobs.ts';
 export { readHeader } from './import-layout.ts';
