@@ -85,13 +85,14 @@ export async function listTenantLines(
 }
 
 /** What people may make of differences. */
-export const LINE_ACTIONS = ['aceitar', 'contestar', 'reabrir', 'atribuir'] as const;
+export const LINE_ACTIONS = ['aceitar', 'contestar', 'reabrir', 'assumir', 'atribuir'] as const;
 export type LineAction = (typeof LINE_ACTIONS)[number];
 
 const STATES: Readonly<Record<LineAction, LineState | null>> = {
   aceitar: 'aceita',
   contestar: 'contestada',
   reabrir: 'aberta',
+  assumir: null,
   atribuir: null,
 };
 
@@ -121,8 +122,9 @@ export function settleTenantLines(
     if (filter.fileId !== null && (await findFile(tx, tenantId, filter.fileId)) === null) {
       throw reconciliationProblems.fileNotFound();
     }
-    const person = personId === null ? null : await findPerson(tx, tenantId, personId);
-    if (personId !== null && person === null) throw reconciliationProblems.personNotFound();
+    const named = personId === null ? null : await findPerson(tx, tenantId, personId);
+    const person = action === 'assumir' ? personOf(call.caller) : named;
+    if (personId !== null && named === null) throw reconciliationProblems.personNotFound();
     const state = STATES[action];
     const now = clock.now();
     const settledBy = action === 'aceitar' || action === 'contestar' ? personOf(call.caller).name : null;

@@ -44,7 +44,7 @@ export interface Candidate {
   terminal: string | null;
   isReversed: boolean;
   isDisputed: boolean;
-  /** Of each installment; null for a sale that is paid at once. */
+  /** Of each installment; null for a sale of one payout. */
   grossParts: readonly number[] | null;
 }
 
@@ -116,7 +116,11 @@ function isNear(day: string, other: string | null): boolean {
 /** What the sale has for what the line speaks of: an installment, or the whole. */
 function grossIn(line: AcquirerLine, sale: Candidate): number {
   if (line.installment === 0) return sale.gross;
-  return sale.grossParts?.[line.installment - 1] ?? sale.gross;
+  const known = sale.grossParts?.[line.installment - 1];
+  if (known !== undefined) return known;
+  // A sale that is advanced is one payout here, and as many installments as it has at the acquirer.
+  const each = Math.floor(sale.gross / sale.installments);
+  return line.installment === 1 ? sale.gross - each * (sale.installments - 1) : each;
 }
 
 /** What a line comes to beside the sale that was found for it. */

@@ -23,7 +23,7 @@ const CANDIDATE = sql`t.id, t.nsu, t.codigo_autorizacao as authorization, t.dia 
   t.parcelas as installments, "right"(t.cartao_mascarado, 4) as "lastFour", m.numero_serie as terminal,
   t.valor_estornado_centavos > 0 as "isReversed",
   t.valor_contestado_centavos + t.valor_perdido_centavos > 0 or t.status = 'contestada' as "isDisputed",
-  t.parcelas_bruto_centavos as "grossParts"`;
+  to_json(t.parcelas_bruto_centavos) as "grossParts"`;
 
 /** Sales that were captured, whatever became of them since. */
 const CAPTURED = sql`t.status in ('capturada', 'estornada', 'contestada')`;

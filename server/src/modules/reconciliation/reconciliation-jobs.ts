@@ -91,15 +91,18 @@ async function check(
 ): Promise<{ head: FileHead; lines: number } | null> {
   const { clock, database } = context;
   try {
-    let checked: { head: FileHead; lines: number } | null = null;
+    const checked: { head: FileHead | null; lines: number } = { head: null, lines: 0 };
     for await (const { head, lines } of batchesOf(context, key.tenantId, file, signal)) {
-      checked = { head, lines: (checked?.lines ?? 0) + lines.length };
+      checked.head = head;
+      checked.lines += lines.length;
     }
+    const { head, lines } = checked;
+    if (head === null) return null;
     const state = 'lendo';
     await database.transaction([key.tenantId], (tx) =>
-      writeProgress(tx, key, { state, ...checked }, clock.now()),
+      writeProgress(tx, key, { state, head, lines }, clock.now()),
     );
-    return checked;
+    return { head, lines };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const progress = { state: 'recusado', fault: error.fault, finished: true } as const;

@@ -31,12 +31,14 @@ export const createMissingSale = endpoint<DirectoryContext>(import.meta.url)({
     reconciliationProblems.saleRefused,
     reconciliationProblems.wholeTenant,
   ],
-  handler: ({ body, ...call }, context) =>
-    addMissingSale(context, call, {
+  handler: (call, context) => {
+    const { body } = call;
+    return addMissingSale(context, call, {
       place: { fileId: body.arquivo_id, line: body.linha },
       establishmentId: body.estabelecimento_id,
       modality: body.modalidade,
       brand: body.bandeira ?? null,
-    }),
+    });
+  },
   wrap: (id, { language }) => success(backofficeTexts.updated[language], { transacao_id: id }),
 });

@@ -39,8 +39,9 @@ export const settleAcquirerLines = endpoint<DirectoryContext>(import.meta.url)({
     reconciliationProblems.nothingNamed,
     reconciliationProblems.wholeTenant,
   ],
-  handler: ({ body, ...call }, context) =>
-    settleTenantLines(context, call, {
+  handler: (call, context) => {
+    const { body } = call;
+    return settleTenantLines(context, call, {
       action: body.acao,
       places: body.linhas === undefined ? null : placesOf(body.linhas),
       filter: {
@@ -52,6 +53,7 @@ export const settleAcquirerLines = endpoint<DirectoryContext>(import.meta.url)({
       },
       note: body.nota ?? null,
       personId: body.responsavel_id ?? null,
-    }),
+    });
+  },
   wrap: (count, { language }) => success(backofficeTexts.updated[language], { quantidade: count }),
 });

@@ -11,6 +11,7 @@ import { payouts } from './payouts.ts';
 import { proposals } from './proposals.ts';
 import { rateGrid, ratePlans } from './rate-plans.ts';
 import { recordImports } from './record-imports.ts';
+import { reconciliation } from './reconciliation.ts';
 import { rentals } from './rentals.ts';
 import { sales } from './sales.ts';
 import { signatures } from './signatures.ts';
@@ -32,6 +33,7 @@ export const operations = {
   rateGrid,
   ratePlans,
   recordImports,
+  reconciliation,
   rentals,
   companySales,
   signatures,
