@@ -54,6 +54,8 @@ const KINDS_OF_ID: Record<string, string> = {
 const KINDS: Record<string, string | null> = {
   aluguel_id: 'rental',
   arquivo_id: 'payoutFile',
+  // Beside the number of the line after which a list goes on.
+  apos_arquivo_id: null,
   beneficiario_company_id: 'company',
   beneficiario_tenant_id: 'tenant',
   beneficiario_user_id: 'person',
@@ -102,6 +104,7 @@ const LEDGER_KEYS = [
   'financeiro.payouts.prepare',
   'financeiro.payouts.approve',
   'financeiro.payouts.send',
+  'financeiro.reconcile',
 ] as const;
 
 const h = await createHarness({ leavesMessages: true });

@@ -44,9 +44,31 @@ export async function insertPayouts(
     ],
   );
   const [row] = rows;
+  await insertAcquirerFile(h, tenant, { id: Number(row?.file), name });
   return {
     payout: Number(row?.payout),
     payoutContract: Number(row?.contract),
     payoutFile: Number(row?.file),
   };
+}
+
+/** A file of an acquirer with a sale that is not here, under the number of the payout file: both are an `arquivo_id`. */
+async function insertAcquirerFile(
+  h: Harness,
+  tenant: TestTenant,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  await h.db.owner.query(
+    `with file as (
+       insert into acquirer_files (tenant_id, id, uuid, adquirente, layout, sha256, nome, estado, partes, bytes, author_id,
+         author_name, finished_at, created_at, updated_at)
+       values ($1, $2, gen_random_uuid(), 'cielo', 'cielo_001', $3, $3, 'lido', 0, 0, 0, $3, $4, $4, $4)),
+     sum as (
+       insert into acquirer_sums (tenant_id, file_id, dia, resultado, estado, quantidade, centavos, updated_at)
+       values ($1, $2, $4, 'venda_ausente_no_sistema', 'aberta', 1, 100, $4))
+     insert into acquirer_lines (tenant_id, file_id, linha, tipo, ec, nsu, dia, dia_venda, parcela, parcelas, bruto_centavos,
+       resultado, diferenca_centavos, estado, nota, updated_at)
+     values ($1, $2, 3, 'parcela', '1', $2::text, $4, $4, 1, 1, 100, 'venda_ausente_no_sistema', 100, 'aberta', $3, $4)`,
+    [tenant.id, id, name, h.clock.now()],
+  );
 }

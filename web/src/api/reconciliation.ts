@@ -30,7 +30,7 @@ export interface ShownLines {
 /** What the lines of a file or a day came to, by cause. */
 export const acquirerSumsQuery = ({ arquivo_id, dia }: ShownLines) =>
   queryOptions({
-    queryKey: keys.ledger.list('acquirer-sums', { arquivo_id, dia }),
+    queryKey: keys.ledger.list({ of: 'acquirer-sums', arquivo_id, dia }),
     queryFn: async ({ signal }): Promise<AcquirerSum[]> => {
       const query = { ...(arquivo_id === undefined ? {} : { arquivo_id }), ...(dia === undefined ? {} : { dia }) };
       const sent = api.GET('/backend/api/financeiro/conciliacao/resumo.php', { params: { query }, signal });
@@ -43,7 +43,7 @@ type Place = Pick<AcquirerLine, 'arquivo_id' | 'linha'>;
 /** The differences, a page after the other. */
 export const acquirerLinesQuery = (shown: ShownLines) =>
   infiniteQueryOptions({
-    queryKey: keys.ledger.list('acquirer-lines', { ...shown }),
+    queryKey: keys.ledger.list({ of: 'acquirer-lines', ...shown }),
     initialPageParam: null as Place | null,
     queryFn: async ({ pageParam, signal }) => {
       const after =

@@ -52,7 +52,7 @@ export function CauseSums({ onChoose, shown }: CauseSumsProps) {
 
 function SumItem({ onChoose, shown, sum }: CauseSumsProps & { sum: AcquirerSum }) {
   const { t } = useTranslation();
-  const { count, money } = useFigures();
+  const { money } = useFigures();
   const format = useFormat();
   const { dia, diferenca_centavos: difference, estado: state, quantidade, resultado: result } = sum;
   const isShown = shown.resultado === result && shown.estado === state;
@@ -60,7 +60,7 @@ function SumItem({ onChoose, shown, sum }: CauseSumsProps & { sum: AcquirerSum }
   return (
     <Item
       icon={<IconScale size={18} />}
-      title={`${name} · ${count(quantidade)}`}
+      title={`${name} · ${quantidade}`}
       text={[format.day(dia), t(`reconciliation.state.${state}`), money(difference)].join(' · ')}
       actions={
         state === 'ok' ? null : (
