@@ -32,7 +32,10 @@ export const acquirerSumsQuery = ({ arquivo_id, dia }: ShownLines) =>
   queryOptions({
     queryKey: keys.ledger.list({ of: 'acquirer-sums', arquivo_id, dia }),
     queryFn: async ({ signal }): Promise<AcquirerSum[]> => {
-      const query = { ...(arquivo_id === undefined ? {} : { arquivo_id }), ...(dia === undefined ? {} : { dia }) };
+      const query = {
+        ...(arquivo_id === undefined ? {} : { arquivo_id }),
+        ...(dia === undefined ? {} : { dia }),
+      };
       const sent = api.GET('/backend/api/financeiro/conciliacao/resumo.php', { params: { query }, signal });
       return (await dataOf(sent)).data.somas;
     },
@@ -70,7 +73,8 @@ export type LineWish = BodyOf<'backofficeSettleAcquirerLines'>;
 
 /** Accepts, contests, reopens or assigns differences; answers how many. */
 export async function settleAcquirerLines(body: LineWish): Promise<number> {
-  return (await dataOf(api.POST('/backend/api/financeiro/conciliacao/resolver.php', { body }))).data.quantidade;
+  return (await dataOf(api.POST('/backend/api/financeiro/conciliacao/resolver.php', { body }))).data
+    .quantidade;
 }
 
 export async function createMissingSale(body: BodyOf<'backofficeCreateMissingSale'>): Promise<void> {

@@ -6,8 +6,8 @@ import { addContract } from '../../modules/payouts/index.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import { localDate } from '../../platform/local-date.ts';
 import type { AppContext } from '../context.ts';
-import { type DemoScope, daysBefore, demoTenant, demoUser } from './demo-scope.ts';
 import { reconcileDemoSales } from './demo-reconciliation.ts';
+import { type DemoScope, daysBefore, demoTenant, demoUser } from './demo-scope.ts';
 import { ecCodeOf } from './demo-shop-rows.ts';
 import { DEMO_SHOPS } from './demo-shops.ts';
 

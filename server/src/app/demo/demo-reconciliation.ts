@@ -62,7 +62,10 @@ export async function reconcileDemoSales(
 
 /** What the file says: the sales as they are, but for a fee, an amount, a day, one twice, one too few and one too many. */
 function summariesOf(sales: readonly ExpectedSale[], day: string): FiledSummary[] {
-  const filed = ({ dueOn, gross, net, nsu }: ExpectedSale, changes: Partial<FiledSummary> = {}): FiledSummary => ({
+  const filed = (
+    { dueOn, gross, net, nsu }: ExpectedSale,
+    changes: Partial<FiledSummary> = {},
+  ): FiledSummary => ({
     receipts: [{ nsu, authorization: AUTHORIZATION, soldOn: day, gross }],
     fee: gross - net,
     dueOn,

@@ -42,7 +42,12 @@ export function CauseSums({ onChoose, shown }: CauseSumsProps) {
           empty={<StatePanel icon={<IconScale size={24} />} title={t('reconciliation.noDifferences')} />}
         >
           {sums.map((sum) => (
-            <SumItem key={`${sum.dia} ${sum.resultado} ${sum.estado}`} sum={sum} shown={shown} onChoose={onChoose} />
+            <SumItem
+              key={`${sum.dia} ${sum.resultado} ${sum.estado}`}
+              sum={sum}
+              shown={shown}
+              onChoose={onChoose}
+            />
           ))}
         </ItemList>
       )}

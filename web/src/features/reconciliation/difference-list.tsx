@@ -40,7 +40,9 @@ export function DifferenceList({ shown }: { shown: ShownLines }) {
             }
           >
             {pages.flatMap(({ diferencas }) =>
-              diferencas.map((line) => <DifferenceItem key={`${line.arquivo_id} ${line.linha}`} line={line} />),
+              diferencas.map((line) => (
+                <DifferenceItem key={`${line.arquivo_id} ${line.linha}`} line={line} />
+              )),
             )}
           </ItemList>
           {hasNextPage ? (

@@ -56,7 +56,10 @@ function Desk() {
                   value={shown.dia ?? ''}
                   onChange={(dia) => setChosen(dia === undefined ? null : { dia })}
                 />
-                <CauseSums shown={shown} onChoose={(resultado) => setChosen({ ...whole(shown), ...resultado })} />
+                <CauseSums
+                  shown={shown}
+                  onChoose={(resultado) => setChosen({ ...whole(shown), ...resultado })}
+                />
                 <DifferenceList shown={shown} />
               </>
             )}

@@ -46,7 +46,13 @@ export const reconciliation = {
   title: 'Conciliação',
   withWhom: 'com {{who}}',
   situation: { na_fila: 'Na fila', lendo: 'Lendo', lido: 'Lido', recusado: 'Recusado' },
-  state: { ok: 'Confere', aberta: 'Em aberto', aceita: 'Aceita', contestada: 'Contestada', resolvida: 'Resolvida' },
+  state: {
+    ok: 'Confere',
+    aberta: 'Em aberto',
+    aceita: 'Aceita',
+    contestada: 'Contestada',
+    resolvida: 'Resolvida',
+  },
   result: {
     ok: 'Confere',
     paga: 'Paga',
