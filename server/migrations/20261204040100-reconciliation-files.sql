@@ -93,6 +93,9 @@ create index acquirer_lines_day_idx on acquirer_lines (tenant_id, dia, file_id, 
 -- What was to be paid and was not said to be.
 create index acquirer_lines_due_idx on acquirer_lines (tenant_id, previsto) where previsto is not null and pago_em is null;
 
+-- What was not paid, until it is.
+create index acquirer_lines_unpaid_idx on acquirer_lines (tenant_id, previsto) where resultado = 'nao_paga';
+
 -- How many lines came to what, and their differences: kept with the lines, as a day may have many.
 create table acquirer_sums (
   tenant_id bigint not null,

@@ -95,6 +95,9 @@ const MORE: Record<string, object> = {
   backofficeContinuePolling: { cursor: encodeCursor(new Map()) },
   backofficeCheckCommissionRule: { taxa_percentual: '1.00' },
   backofficeCreateCommissionRule: { taxa_percentual: '1.00' },
+  backofficeCreateMissingSale: { linha: 3 },
+  // Of a day on which nothing is.
+  backofficeSettleAcquirerLines: { acao: 'atribuir', dia: '2020-01-02' },
   backofficeUpdatePermissions: { conceder: ['perm-user-list'] },
 };
 

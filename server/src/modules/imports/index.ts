@@ -48,5 +48,7 @@ export {
   visibleKinds,
 } from './registry/registry-service.ts';
 export { templateFile } from './registry/registry-template.ts';
+export { forgetUpload, noteUpload } from './import-upload-queries.ts';
+export { importFolder } from './run-reading.ts';
 export { importTenantRemovalParts, importUserRemovalParts } from './removal-parts.ts';
 export { type ImportLine, importLineReader, type SaleCandidate } from './sale-import-line.ts';

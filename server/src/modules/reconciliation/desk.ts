@@ -117,8 +117,8 @@ export function settleTenantLines(
   const tenantId = wholeTenantOf(call.caller);
   assertDay(filter.day, call.language);
   const isNamed = places !== null || filter.fileId !== null || filter.day !== null;
-  if (!isNamed || (action === 'atribuir' && personId === null)) throw reconciliationProblems.nothingNamed();
   return call.transaction([tenantId], async (tx) => {
+    if (!isNamed || (action === 'atribuir' && personId === null)) throw reconciliationProblems.nothingNamed();
     if (filter.fileId !== null && (await findFile(tx, tenantId, filter.fileId)) === null) {
       throw reconciliationProblems.fileNotFound();
     }

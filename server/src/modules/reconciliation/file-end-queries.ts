@@ -3,7 +3,7 @@ import type { AnyTx } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import type { Acquirer } from './layouts/acquirer-line.ts';
 import { addSums, type FileKey, type SumDelta } from './line-queries.ts';
-import type { LineResult } from './line-result.ts';
+import type { LineResult, LineState } from './line-result.ts';
 
 type Counted = Pick<SumDelta, 'fileId' | 'day' | 'count' | 'centavos'>;
 
@@ -92,6 +92,38 @@ export async function markUnpaid(
   const moved = rows.flatMap((row): SumDelta[] => [
     { ...row, result: 'ok' satisfies LineResult, state: 'ok', count: -row.count, centavos: 0 },
     { ...row, result: 'nao_paga' satisfies LineResult, state: 'aberta' },
+  ]);
+  await addSums(tx, tenantId, moved, now);
+}
+
+/** Says of what was not paid, and that a file says was paid after all, that it is as it should be; whatever people made of it. */
+export async function settleLate(tx: AnyTx, { id, tenantId }: FileKey, now: Date): Promise<void> {
+  const rows = await tx.many(
+    statement(sql<Counted & { state: LineState }>`
+      with late as (
+        select l.file_id, l.linha, l.estado, l.diferenca_centavos from acquirer_lines l
+        where l.tenant_id = ${tenantId} and l.resultado = 'nao_paga' and (
+          exists (
+            select from acquirer_lines p where p.tenant_id = ${tenantId} and p.transaction_id = l.transaction_id
+              and p.file_id = ${id} and p.pago_em is not null and p.parcela = greatest(l.parcela, 1)
+          ) or exists (
+            select from acquirer_lines p where p.tenant_id = ${tenantId} and p.resumo = l.resumo
+              and p.file_id = ${id} and p.tipo = 'pagamento'
+          )
+        ) order by l.file_id, l.linha for update
+      ), settled as (
+        update acquirer_lines l set resultado = 'ok', estado = 'ok', diferenca_centavos = 0, version = l.version + 1,
+          updated_at = ${now}::timestamptz
+        from late where l.tenant_id = ${tenantId} and l.file_id = late.file_id and l.linha = late.linha
+        returning l.file_id, l.dia, late.estado, late.diferenca_centavos
+      )
+      select s.file_id as "fileId", s.dia as day, s.estado as state, count(*)::int as count,
+        sum(s.diferenca_centavos)::bigint as centavos
+      from settled s group by s.file_id, s.dia, s.estado`),
+  );
+  const moved = rows.flatMap((row): SumDelta[] => [
+    { ...row, result: 'nao_paga', count: -row.count, centavos: -row.centavos },
+    { ...row, result: 'ok', state: 'ok', centavos: 0 },
   ]);
   await addSums(tx, tenantId, moved, now);
 }

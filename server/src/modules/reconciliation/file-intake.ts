@@ -6,14 +6,28 @@ import { requestProblems } from '../../platform/http/request-problems.ts';
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
 import { v7 } from '../../platform/uuid.ts';
 import type { UserCall } from '../identity/index.ts';
-import { deleteFile, type ImportsContext, storeFile } from '../imports/index.ts';
+import {
+  deleteFile,
+  forgetUpload,
+  type ImportsContext,
+  importFolder,
+  importProblems,
+  noteUpload,
+  storeFile,
+} from '../imports/index.ts';
 import { personOf, wholeTenantOf } from './desk.ts';
-import { type AcquirerFile, findFile, findFileByHash, insertFile } from './file-queries.ts';
+import {
+  type AcquirerFile,
+  findFile,
+  findFileByHash,
+  insertFile,
+  type NewAcquirerFile,
+} from './file-queries.ts';
 import { acquirerOf, HEAD_BYTES, layoutOf } from './layouts/acquirer-file.ts';
 import type { LayoutName } from './layouts/acquirer-line.ts';
 import { fileFaultText } from './layouts/file-fault.ts';
 import { reconciliationProblems } from './problems.ts';
-import { acquirerFolder, RECONCILIATION_TASK } from './reconciliation-jobs.ts';
+import { RECONCILIATION_TASK } from './reconciliation-jobs.ts';
 
 /** A million lines of 512 positions. */
 const MOST_BYTES = 512 * 1024 * 1024;
@@ -33,29 +47,46 @@ export async function takeAcquirerFile(
   call: UserCall,
   { name, source }: HandedInFile,
 ): Promise<{ file: AcquirerFile; isRepeated: boolean }> {
-  const { clock, storage } = context;
+  const { clock, database, storage } = context;
   const tenantId = wholeTenantOf(call.caller);
-  const uuid = v7(clock.now());
-  const folder = acquirerFolder(tenantId, uuid);
+  const upload = { tenantId, uuid: v7(clock.now()) };
+  const folder = importFolder(tenantId, upload.uuid);
+  // Noted first: whatever lies there after a process ended is found by it.
+  await database.transaction([tenantId], (tx) => noteUpload(tx, upload, clock.now()));
   const told = new ToldBytes();
-  const stored = await storeFile(storage, folder, Readable.from(told.of(source)), MOST_BYTES);
-  if (stored === null) throw requestProblems.bodyTooLarge();
+  let pieces = 0;
   try {
+    const stored = await storeFile(storage, folder, Readable.from(told.of(source)), MOST_BYTES);
+    if (stored === null) throw requestProblems.bodyTooLarge();
+    pieces = stored.pieces;
     const { layout, sha256 } = told.end(call);
-    const known = { uuid, acquirer: acquirerOf(layout), layout, sha256, name, ...stored };
+    const known = { uuid: upload.uuid, acquirer: acquirerOf(layout), layout, sha256, name, ...stored };
     const kept = await call.transaction([tenantId], async (tx) => {
-      const id = await insertFile(tx, tenantId, { ...known, author: personOf(call.caller) }, clock.now());
-      if (id !== null) await leave(tx, context, call, { ...known, id, tenantId });
-      const file = id === null ? await findFileByHash(tx, tenantId, known) : await findFile(tx, tenantId, id);
-      if (file === null) throw reconciliationProblems.fileNotFound();
-      return { file, isRepeated: id === null };
+      if (!(await forgetUpload(tx, upload))) throw importProblems.uploadExpired();
+      return keep(tx, context, call, known);
     });
-    if (kept.isRepeated) await deleteFile(storage, folder, stored.pieces);
+    if (kept.isRepeated) await deleteFile(storage, folder, pieces);
     return kept;
   } catch (error) {
-    await deleteFile(storage, folder, stored.pieces);
+    await deleteFile(storage, folder, pieces);
+    await database.transaction([tenantId], (tx) => forgetUpload(tx, upload));
     throw error;
   }
+}
+
+async function keep(
+  tx: Tx,
+  context: Pick<ImportsContext, 'clock'>,
+  call: UserCall,
+  known: Omit<NewAcquirerFile, 'author'>,
+): Promise<{ file: AcquirerFile; isRepeated: boolean }> {
+  const tenantId = wholeTenantOf(call.caller);
+  const author = personOf(call.caller);
+  const id = await insertFile(tx, tenantId, { ...known, author }, context.clock.now());
+  if (id !== null) await leave(tx, context, call, { ...known, id, tenantId });
+  const file = id === null ? await findFileByHash(tx, tenantId, known) : await findFile(tx, tenantId, id);
+  if (file === null) throw reconciliationProblems.fileNotFound();
+  return { file, isRepeated: id === null };
 }
 
 async function leave(

@@ -5,8 +5,8 @@ import type { JobAttempt, JobHandler } from '../../platform/jobs/jobs.ts';
 import { localDate } from '../../platform/local-date.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { bankingCalendar, findTenantCalendar } from '../calendar/index.ts';
-import { deleteFile, readFile } from '../imports/index.ts';
-import { addMissingSales, markUnpaid } from './file-end-queries.ts';
+import { deleteFile, importFolder, readFile } from '../imports/index.ts';
+import { addMissingSales, markUnpaid, settleLate } from './file-end-queries.ts';
 import { type AcquirerFile, findFile, writeProgress } from './file-queries.ts';
 import { AcquirerFileReader } from './layouts/acquirer-file.ts';
 import type { AcquirerLine, FileHead } from './layouts/acquirer-line.ts';
@@ -27,11 +27,6 @@ export interface ReconciliationContext {
   clock: Clock;
   database: Database;
   storage: Storage;
-}
-
-/** Where the pieces of a file lie until it is read. */
-export function acquirerFolder(tenantId: number, uuid: string): string {
-  return `acquirers/${tenantId}/${uuid}`;
 }
 
 export function reconciliationJobs(context: ReconciliationContext): Record<string, JobHandler> {
@@ -59,7 +54,7 @@ async function reconcile(context: ReconciliationContext, key: FileKey, attempt?:
     }
     await finish(context, key, file, checked.head);
   }
-  await deleteFile(storage, acquirerFolder(key.tenantId, file.uuid), file.pieces);
+  await deleteFile(storage, importFolder(key.tenantId, file.uuid), file.pieces);
 }
 
 /** What a file says, in batches. */
@@ -71,7 +66,7 @@ async function* batchesOf(
 ): AsyncGenerator<{ head: FileHead; lines: AcquirerLine[] }> {
   const reader = new AcquirerFileReader(layout);
   let lines: AcquirerLine[] = [];
-  for await (const bytes of readFile(storage, acquirerFolder(tenantId, uuid), pieces)) {
+  for await (const bytes of readFile(storage, importFolder(tenantId, uuid), pieces)) {
     for (const line of reader.push(bytes)) lines.push(line);
     if (lines.length < BATCH_LINES) continue;
     signal?.throwIfAborted();
@@ -146,7 +141,10 @@ async function finish(
     const { contents, from, until } = head;
     if (contents === 'vendas') await addMissingSales(tx, key, { acquirer, from, until }, now);
     const dueUntil = lastDueDay(head.madeOn, holidays);
-    if (contents === 'pagamentos') await markUnpaid(tx, tenantId, { acquirer, dueUntil }, now);
+    if (contents === 'pagamentos') {
+      await settleLate(tx, key, now);
+      await markUnpaid(tx, tenantId, { acquirer, dueUntil }, now);
+    }
     await writeProgress(tx, key, { state: 'lido', finished: true }, now);
   });
 }

@@ -24,11 +24,11 @@ export const listAcquirerLines = endpoint<DirectoryContext>(import.meta.url)({
   tenant: 'required',
   schema: {
     query: strictObject({
-      arquivo_id: Type.Optional(Id),
-      dia: Type.Optional(DateText),
-      resultado: Type.Optional(LineResultName),
-      estado: Type.Optional(LineStateName),
-      responsavel_id: Type.Optional(Id),
+      arquivo_id: Type.Optional({ ...Id, description: 'of this file' }),
+      dia: Type.Optional({ ...DateText, description: 'of this day' }),
+      resultado: Type.Optional({ ...LineResultName, description: 'that came to this' }),
+      estado: Type.Optional({ ...LineStateName, description: 'of which this was made' }),
+      responsavel_id: Type.Optional({ ...Id, description: 'that this person took on' }),
       apos_arquivo_id: Type.Optional({ ...Id, description: 'with `apos_linha`: those after this line' }),
       apos_linha: Type.Optional(linePlaceFields.linha),
       per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_PER_PAGE, default: PER_PAGE })),

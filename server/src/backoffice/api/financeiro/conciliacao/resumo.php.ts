@@ -14,7 +14,10 @@ export const sumAcquirerLines = endpoint<DirectoryContext>(import.meta.url)({
   access: reading('acquirer_file'),
   tenant: 'required',
   schema: {
-    query: strictObject({ arquivo_id: Type.Optional(Id), dia: Type.Optional(DateText) }),
+    query: strictObject({
+      arquivo_id: Type.Optional({ ...Id, description: 'of this file' }),
+      dia: Type.Optional({ ...DateText, description: 'of this day' }),
+    }),
     response: { 200: enveloped({ somas: Type.Array(AcquirerSum) }) },
   },
   problems: [reconciliationProblems.fileNotFound, reconciliationProblems.wholeTenant],

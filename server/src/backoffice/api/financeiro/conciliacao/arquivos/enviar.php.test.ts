@@ -144,6 +144,10 @@ test('what was due and no file paid is unpaid two banking days later', async () 
   expect(await stage.sums(sales.id)).toEqual({ ok: 4 });
   await stage.take({ ...payment(189), summaries: [], madeOn: '2026-11-18' });
   expect(await stage.sums(sales.id)).toEqual({ ok: 3, nao_paga: 1 });
+  // It comes after all.
+  const late = { ...other, dueOn: '2026-11-19' };
+  await stage.take({ ...payment(189), summaries: [late], madeOn: '2026-11-19' });
+  expect(await stage.sums(sales.id)).toEqual({ ok: 4 });
 });
 
 test('the same file again changes nothing, not even when it is read again', async () => {

@@ -27,13 +27,16 @@ export const takeAcquirerFileEndpoint = endpoint<ImportsContext>(import.meta.url
     },
   },
   schema: {
-    query: strictObject({ arquivo: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
+    query: strictObject({
+      arquivo: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'its name' })),
+    }),
     response: { 200: enveloped({ arquivo: AcquirerFile, repetido: Type.Boolean() }) },
   },
   problems: [
     reconciliationProblems.fileRefused,
     reconciliationProblems.wholeTenant,
     importProblems.fileEncoding,
+    importProblems.uploadExpired,
     requestProblems.bodyTooLarge,
   ],
   handler: (call, context) =>
