@@ -422,6 +422,7 @@ CREATE INDEX acquirer_lines_file_idx ON public.acquirer_lines USING btree (tenan
 CREATE INDEX acquirer_lines_payment_idx ON public.acquirer_lines USING btree (tenant_id, file_id, pagamento_linha) WHERE (pagamento_linha IS NOT NULL);
 CREATE INDEX acquirer_lines_sale_idx ON public.acquirer_lines USING btree (tenant_id, transaction_id, parcela) WHERE (transaction_id IS NOT NULL);
 CREATE INDEX acquirer_lines_summary_idx ON public.acquirer_lines USING btree (tenant_id, resumo) WHERE (resumo IS NOT NULL);
+CREATE INDEX acquirer_lines_unpaid_idx ON public.acquirer_lines USING btree (tenant_id, previsto) WHERE (resultado = 'nao_paga'::text);
 
 alter table public.acquirer_lines enable row level security;
 create policy acquirer_lines_system on public.acquirer_lines for all to retaguarda_system using (true);

@@ -118,10 +118,10 @@ export function settleTenantLines(
   assertDay(filter.day, call.language);
   const isNamed = places !== null || filter.fileId !== null || filter.day !== null;
   return call.transaction([tenantId], async (tx) => {
-    if (!isNamed || (action === 'atribuir' && personId === null)) throw reconciliationProblems.nothingNamed();
     if (filter.fileId !== null && (await findFile(tx, tenantId, filter.fileId)) === null) {
       throw reconciliationProblems.fileNotFound();
     }
+    if (!isNamed || (action === 'atribuir' && personId === null)) throw reconciliationProblems.nothingNamed();
     const named = personId === null ? null : await findPerson(tx, tenantId, personId);
     const person = action === 'assumir' ? personOf(call.caller) : named;
     if (personId !== null && named === null) throw reconciliationProblems.personNotFound();

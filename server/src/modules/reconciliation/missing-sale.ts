@@ -6,6 +6,7 @@ import { statement } from '../../platform/db/raw-statement.ts';
 import { startOfLocalDate, timeZoneOf } from '../../platform/local-date.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';
+import { merchantProblems } from '../merchants/index.ts';
 import { openSaleBook, recordSales, type SaleFault } from '../sales/index.ts';
 import { wholeTenantOf } from './desk.ts';
 import type { LinePlace } from './desk-queries.ts';
@@ -54,8 +55,8 @@ const WORDS: Readonly<Record<SaleFault, { 'pt-BR': string; en: string }>> = {
 };
 
 /**
- * Records the sale that a line names, at noon of its day, by the rates of its establishment, and settles the line. 404 for a line that is not
- * there, 400 for one that is no missing sale, and where the sale can't be recorded; 403 for a caller of one company.
+ * Records the sale that a line names, at noon of its day, by the rates of its establishment, and settles the line. 404 for a line or establishment that is
+ * not there, 400 for one that is no missing sale, and where the sale can't be recorded; 403 for a caller of one company.
  */
 export function addMissingSale(
   { clock }: DirectoryContext,
@@ -64,6 +65,7 @@ export function addMissingSale(
 ): Promise<number> {
   const tenantId = wholeTenantOf(call.caller);
   return call.transaction([tenantId], async (tx) => {
+    if (!(await isThere(tx, tenantId, establishmentId))) throw merchantProblems.establishmentNotFound();
     const line = await lockLine(tx, tenantId, place);
     if (line === null) throw reconciliationProblems.lineNotFound();
     const { nsu, soldOn } = line;
@@ -107,6 +109,15 @@ function refusal(fault: SaleFault | undefined, { language }: UserCall) {
   return reconciliationProblems.saleRefused({
     errors: [{ path: '', code: fault, message: WORDS[fault][language] }],
   });
+}
+
+async function isThere(tx: AnyTx, tenantId: number, establishmentId: number): Promise<boolean> {
+  const row = await tx.first(
+    statement(
+      sql`select e.id from establishments e where e.tenant_id = ${tenantId} and e.id = ${establishmentId}`,
+    ),
+  );
+  return row !== null;
 }
 
 function lockLine(tx: AnyTx, tenantId: number, { fileId, line }: LinePlace): Promise<MissingLine | null> {

@@ -60,8 +60,11 @@ test('refuses one installment of several, an establishment of others and whoever
   expect(outcome(await stage.post('criar-venda', wanted(99)))).toBe('404 acquirerLine.notFound');
   const stranger = await setReconciliationStage(h);
   const theirs = wanted(3, { estabelecimento_id: stranger.shopId });
-  expect(outcome(await stage.post('criar-venda', theirs))).toBe('400 acquirerLine.saleRefused');
-  expect(outcome(await stranger.post('criar-venda', wanted(3)))).toBe('404 acquirerLine.notFound');
+  expect(outcome(await stage.post('criar-venda', theirs))).toBe('404 establishment.notFound');
+  const ofStranger = wanted(3, { estabelecimento_id: stranger.shopId });
+  expect(outcome(await stranger.post('criar-venda', ofStranger))).toBe('404 acquirerLine.notFound');
+  const rateless = wanted(3, { modalidade: 'voucher' });
+  expect(outcome(await stage.post('criar-venda', rateless))).toBe('400 acquirerLine.saleRefused');
   expect(outcome(await stage.post('criar-venda', wanted(3), stage.reader))).toBe('403 permission.denied');
   expect(await stage.sums(fileId)).toEqual({ venda_ausente_no_sistema: 2 });
 });

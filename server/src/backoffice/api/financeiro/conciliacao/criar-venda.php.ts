@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { managing } from '../../../../modules/identity/index.ts';
+import { merchantProblems } from '../../../../modules/merchants/index.ts';
 import { addMissingSale, reconciliationProblems } from '../../../../modules/reconciliation/index.ts';
 import { BrandName, ModalityName } from '../../../../modules/sales/index.ts';
 import { Id } from '../../../../platform/http/schema.ts';
@@ -26,6 +27,7 @@ export const createMissingSale = endpoint<DirectoryContext>(import.meta.url)({
     response: { 200: enveloped({ transacao_id: Type.Integer() }) },
   },
   problems: [
+    merchantProblems.establishmentNotFound,
     reconciliationProblems.lineNotFound,
     reconciliationProblems.notMissing,
     reconciliationProblems.saleRefused,
