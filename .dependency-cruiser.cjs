@@ -23,6 +23,7 @@ const PAYMENT_MODULES = [
   'proposals',
   'signatures',
   'payouts',
+  'reconciliation',
   'dashboards',
 ];
 /** Modules that stand side by side, and beside all of those above. */
@@ -69,6 +70,7 @@ const FEATURES = [
     'ledger',
     'payouts',
     'agenda',
+    'reconciliation',
     'commissions',
     'sales',
     'imports',

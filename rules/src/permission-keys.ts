@@ -38,6 +38,7 @@ export const DEFAULT_HOLDERS = {
   'financeiro.agenda.change': ['super-admin'],
   'financeiro.agenda.approve': ['super-admin'],
   'financeiro.agenda.files': ['super-admin'],
+  'financeiro.reconcile': ['super-admin'],
   'financeiro.accounts.read': ['super-admin'],
   'financeiro.accounts.change': ['super-admin'],
   'financeiro.accounts.approve': ['super-admin'],

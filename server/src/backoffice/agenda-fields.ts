@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { AgendaDay, AgendaDetail, AgendaFileRow, AgendaMonth } from '../modules/agenda/index.ts';
+import type { AgendaDay, AgendaDetail, AgendaMonth } from '../modules/agenda/index.ts';
 import { mayManage } from '../modules/identity/index.ts';
 import {
   ARRANGEMENT_CODES,
@@ -284,32 +284,5 @@ export function holdOf(caller: Caller, row: HoldRow): Static<typeof Hold> {
         held > 0 &&
         mayManage(caller, 'ledger_request'),
     },
-  };
-}
-
-export const AgendaFile = named(
-  'AgendaFile',
-  Type.Object({
-    id: Type.Integer(),
-    data: Text,
-    lote: Type.Integer(),
-    formato: Text,
-    unidades: Type.Integer(),
-    valor_constituido_centavos: Centavos,
-    sha256: Text,
-    criado_em: Timestamp,
-  }),
-);
-
-export function agendaFileOf(row: AgendaFileRow): Static<typeof AgendaFile> {
-  return {
-    id: row.id,
-    data: row.day,
-    lote: row.batch,
-    formato: row.format,
-    unidades: row.units,
-    valor_constituido_centavos: row.centavos,
-    sha256: row.sha256,
-    criado_em: row.createdAt.toISOString(),
   };
 }

@@ -19,6 +19,9 @@ import { me } from './api/auth/me.php.ts';
 import { resetPasswordEndpoint } from './api/auth/reset-password.php.ts';
 import { loginSecondFactor } from './api/auth/second-factor.php.ts';
 import { exportCommissionsEndpoint } from './api/comissoes/exportar.php.ts';
+import { exportBeneficiaryStatement } from './api/comissoes/extrato/exportar.php.ts';
+import { beneficiaryStatementAsPdf } from './api/comissoes/extrato/pdf.php.ts';
+import { beneficiaryStatementEndpoint } from './api/comissoes/extrato.php.ts';
 import { exportStatementsEndpoint } from './api/comissoes/fechamentos/exportar.php.ts';
 import { listStatementsEndpoint } from './api/comissoes/fechamentos/listar.php.ts';
 import { moveStatementEndpoint } from './api/comissoes/fechamentos/mudar-status.php.ts';
@@ -57,6 +60,12 @@ import { createHold } from './api/financeiro/bloqueios/criar.php.ts';
 import { decideHoldEndpoint } from './api/financeiro/bloqueios/decidir.php.ts';
 import { releaseHoldEndpoint } from './api/financeiro/bloqueios/liberar.php.ts';
 import { listHoldsEndpoint } from './api/financeiro/bloqueios/listar.php.ts';
+import { takeAcquirerFileEndpoint } from './api/financeiro/conciliacao/arquivos/enviar.php.ts';
+import { listAcquirerFiles } from './api/financeiro/conciliacao/arquivos/listar.php.ts';
+import { createMissingSale } from './api/financeiro/conciliacao/criar-venda.php.ts';
+import { listAcquirerLines } from './api/financeiro/conciliacao/diferencas.php.ts';
+import { settleAcquirerLines } from './api/financeiro/conciliacao/resolver.php.ts';
+import { sumAcquirerLines } from './api/financeiro/conciliacao/resumo.php.ts';
 import { approvePayeeAccountEndpoint } from './api/financeiro/contas/aprovar.php.ts';
 import { getPayeeSettingsEndpoint } from './api/financeiro/contas/configuracao.php.ts';
 import { changePayeeSettingsEndpoint } from './api/financeiro/contas/configurar.php.ts';
@@ -67,6 +76,7 @@ import { requestPayeeAccountEndpoint } from './api/financeiro/contas/solicitar.p
 import { externalCommissions } from './api/financeiro/external/comissoes.php.ts';
 import { exportMerchantStatement } from './api/financeiro/extrato/exportar.php.ts';
 import { merchantStatementAsOfx } from './api/financeiro/extrato/ofx.php.ts';
+import { merchantStatementAsPdf } from './api/financeiro/extrato/pdf.php.ts';
 import { merchantStatementEndpoint } from './api/financeiro/extrato.php.ts';
 import { createEncumbrance } from './api/financeiro/onus/criar.php.ts';
 import { decideEncumbranceEndpoint } from './api/financeiro/onus/decidir.php.ts';
@@ -92,6 +102,9 @@ import { preparePayouts } from './api/financeiro/repasses/preparar.php.ts';
 import { replacePayoutEndpoint } from './api/financeiro/repasses/refazer.php.ts';
 import { settlePayoutAlarms } from './api/financeiro/repasses/resolver-alerta.php.ts';
 import { takePayoutReturn } from './api/financeiro/repasses/retorno.php.ts';
+import { exportFeeStatement } from './api/financeiro/tarifas/exportar.php.ts';
+import { feeStatementAsPdf } from './api/financeiro/tarifas/pdf.php.ts';
+import { feeStatementEndpoint } from './api/financeiro/tarifas.php.ts';
 import { health } from './api/health.php.ts';
 import { importColumnsEndpoint } from './api/importacoes/colunas.php.ts';
 import { importRecordsEndpoint } from './api/importacoes/enviar.php.ts';
@@ -164,6 +177,13 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   merchantStatementEndpoint,
   exportMerchantStatement,
   merchantStatementAsOfx,
+  merchantStatementAsPdf,
+  feeStatementEndpoint,
+  exportFeeStatement,
+  feeStatementAsPdf,
+  beneficiaryStatementEndpoint,
+  exportBeneficiaryStatement,
+  beneficiaryStatementAsPdf,
   getBooksEndpoint,
   openBooksEndpoint,
   getMerchantBalancesEndpoint,
@@ -190,6 +210,12 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   createHold,
   decideHoldEndpoint,
   releaseHoldEndpoint,
+  takeAcquirerFileEndpoint,
+  listAcquirerFiles,
+  createMissingSale,
+  listAcquirerLines,
+  settleAcquirerLines,
+  sumAcquirerLines,
   approvePayoutsEndpoint,
   declarePayoutFileUnsent,
   downloadPayoutFile,

@@ -82,6 +82,7 @@ export async function makeOperationWorld(
         account: accounts.payeeAccount,
         establishment: merchant.establishment,
         name: secretOf['financeiro.read'],
+        person: person.id,
       })),
       ...(await insertAgenda(h, tenant, {
         establishment: merchant.establishment,

@@ -31,3 +31,14 @@ const agenda = createRoute({
 
 /** Where money stands, what is posted by hand, what merchants are paid and have to come. */
 export const ledgerRoutes = [ledger, payouts, agenda] as const;
+const reconciliation = createRoute({
+  getParentRoute: () => app,
+  path: '/financeiro/conciliacao',
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/reconciliation/reconciliation-page.tsx')),
+    'ReconciliationPage',
+  ),
+});
+
+/** Where money stands, what is posted by hand, what merchants are paid, and what acquirers say. */
+export const ledgerRoutes = [ledger, payouts, reconciliation] as const;

@@ -1,3 +1,4 @@
+export { type AccountDay, listAccountDays, listAccountsOf } from './account-days-queries.ts';
 export {
   ARRANGEMENT_CODES,
   ARRANGEMENTS,
@@ -54,7 +55,8 @@ export {
   listOriginSums,
   type OriginSum,
 } from './journal-queries.ts';
-export { insertNewJournals, postHold, postJournals } from './posting.ts';
+export { insertNewJournals, insertNewJournals, postHold, postJournals, postJournals } from './posting.ts';
+export { ledgerProblems } from './problems.ts';
 export { type Difference, proveBooks } from './proof.ts';
 export {
   changeReceivables,
@@ -81,7 +83,16 @@ export {
   type RequestStatus,
   writeDecision,
 } from './request-queries.ts';
-export { countMovements, listMovements, type Movement } from './statement-queries.ts';
+export {
+  countMovements,
+  countMovements,
+  listMovements,
+  listMovements,
+  type Movement,
+  type Movement,
+  type StatementDays,
+} from './statement-queries.ts';
+export type { LedgerTables } from './tables.ts';
 export {
   ENCUMBRANCE_EFFECTS,
   ENCUMBRANCE_STATUSES,

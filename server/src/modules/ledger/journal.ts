@@ -21,6 +21,7 @@ export type JournalKind =
   | 'repasse_devolvido'
   | 'bloqueio'
   | 'desbloqueio'
+  | 'pagamento_arquivo'
   | RequestKind;
 
 /** What is posted by hand: two people decide over it. */
@@ -37,7 +38,14 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** What a journal is about. */
 export interface JournalOrigin {
-  type: 'transaction' | 'rental_charge' | 'commission_statement' | 'ledger_request' | 'payout' | 'hold';
+  type:
+    | 'transaction'
+    | 'rental_charge'
+    | 'commission_statement'
+    | 'ledger_request'
+    | 'payout'
+    | 'acquirer_file'
+    | 'hold';
   id: number;
 }
 

@@ -35,6 +35,9 @@ export function LedgerPage() {
             <ButtonLink to="/financeiro/agenda" variant="default">
               {t('agenda.title')}
             </ButtonLink>
+            <ButtonLink to="/financeiro/conciliacao" variant="default">
+              {t('reconciliation.title')}
+            </ButtonLink>
             <ButtonLink to="/financeiro/repasses" variant="default">
               {t('payouts.title')}
             </ButtonLink>

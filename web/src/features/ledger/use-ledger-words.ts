@@ -43,6 +43,10 @@ const MOVEMENTS = [
   'remocao',
   'bloqueio',
   'desbloqueio',
+  'repasse',
+  'repasse_pago',
+  'repasse_desfeito',
+  'repasse_devolvido',
 ] as const;
 
 /** How the ledger names its accounts, and shows amounts. */

@@ -11,6 +11,7 @@ const CATALOGUE = [
   '20261203020000-operations-ledger.sql',
   '20261203060000-payouts-payouts.sql',
   '20261204010000-ledger-agenda.sql',
+  '20261204040000-reconciliation-permission.sql',
   '20261203050000-payees-permissions.sql',
 ];
 
@@ -52,6 +53,7 @@ const TABLE: Record<PermissionKey, string> = {
   'financeiro.agenda.change': 'x . . . .',
   'financeiro.agenda.approve': 'x . . . .',
   'financeiro.agenda.files': 'x . . . .',
+  'financeiro.reconcile': 'x . . . .',
   'financeiro.accounts.read': 'x . . . .',
   'financeiro.accounts.change': 'x . . . .',
   'financeiro.accounts.approve': 'x . . . .',

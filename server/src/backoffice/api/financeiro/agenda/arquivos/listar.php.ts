@@ -4,7 +4,7 @@ import { bookProblems } from '../../../../../modules/books/index.ts';
 import type { DirectoryContext } from '../../../../../modules/directory/index.ts';
 import { managing } from '../../../../../modules/identity/index.ts';
 import { strictObject } from '../../../../../platform/http/schema.ts';
-import { AgendaFile, agendaFileOf } from '../../../../agenda-fields.ts';
+import { AgendaFile, agendaFileOf } from '../../../../agenda-file-fields.ts';
 import { endpoint, enveloped } from '../../../../endpoint.ts';
 import { success } from '../../../../envelope.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../../../paging.ts';
