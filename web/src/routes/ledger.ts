@@ -29,8 +29,6 @@ const agenda = createRoute({
   ),
 });
 
-/** Where money stands, what is posted by hand, what merchants are paid and have to come. */
-export const ledgerRoutes = [ledger, payouts, agenda] as const;
 const reconciliation = createRoute({
   getParentRoute: () => app,
   path: '/financeiro/conciliacao',
@@ -40,5 +38,5 @@ const reconciliation = createRoute({
   ),
 });
 
-/** Where money stands, what is posted by hand, what merchants are paid, and what acquirers say. */
-export const ledgerRoutes = [ledger, payouts, reconciliation] as const;
+/** Where money stands, what is posted by hand, what merchants are paid and have to come, what acquirers say. */
+export const ledgerRoutes = [ledger, payouts, agenda, reconciliation] as const;

@@ -1,11 +1,8 @@
 export { type BooksState, getBooks, openTenantBooks, tenantOf } from './books-service.ts';
-export { ledgerRequestRecord } from './ledger-request-record.ts';
-export { findTenantOf, getMerchantBalances, listReachedJournals } from './merchant-books.ts';
-export { type BooksState, getBooks, openTenantBooks } from './books-service.ts';
 export type { FeeLine } from './fee-queries.ts';
 export { type FeeStatement, getFeeStatement } from './fee-statement.ts';
 export { ledgerRequestRecord } from './ledger-request-record.ts';
-export { getMerchantBalances, listReachedJournals, readDays } from './merchant-books.ts';
+export { findTenantOf, getMerchantBalances, listReachedJournals, readDays } from './merchant-books.ts';
 export {
   countMerchantMovements,
   getMerchantStatement,

@@ -22,6 +22,7 @@ export {
 } from './import-service.ts';
 export { importSubject } from './import-subject.ts';
 export { previewUndo, undoImport } from './import-undo.ts';
+export { forgetUpload, noteUpload } from './import-upload-queries.ts';
 export { importMessage } from './line-faults.ts';
 export { importProblems } from './problems.ts';
 export {
@@ -48,7 +49,6 @@ export {
   visibleKinds,
 } from './registry/registry-service.ts';
 export { templateFile } from './registry/registry-template.ts';
-export { forgetUpload, noteUpload } from './import-upload-queries.ts';
-export { importFolder } from './run-reading.ts';
 export { importTenantRemovalParts, importUserRemovalParts } from './removal-parts.ts';
+export { importFolder } from './run-reading.ts';
 export { type ImportLine, importLineReader, type SaleCandidate } from './sale-import-line.ts';

@@ -1,17 +1,6 @@
 export { type AccountDay, listAccountDays, listAccountsOf } from './account-days-queries.ts';
-export {
-  ARRANGEMENT_CODES,
-  ARRANGEMENTS,
-  type Arrangement,
-  arrangementOf,
-} from './arrangements.ts';
-export {
-  addMovements,
-  listBalancesAsOf,
-  lockDueMoney,
-  lockHeld,
-  sumKindsAsOf,
-} from './balance-queries.ts';
+export { ARRANGEMENT_CODES, ARRANGEMENTS, type Arrangement, arrangementOf } from './arrangements.ts';
+export { addMovements, listBalancesAsOf, lockDueMoney, lockHeld, sumKindsAsOf } from './balance-queries.ts';
 export {
   type BooksRow,
   findBooks,
@@ -34,28 +23,10 @@ export {
   type NewEncumbrance,
   writeEncumbrance,
 } from './encumbrance-queries.ts';
-export {
-  type HoldRow,
-  insertHold,
-  listHolds,
-  lockHold,
-  type NewHold,
-  writeHold,
-} from './hold-queries.ts';
-export {
-  entriesOf,
-  type Journal,
-  type JournalDraft,
-  type JournalKind,
-  REQUEST_KINDS,
-} from './journal.ts';
-export {
-  type JournalRow,
-  listJournals,
-  listOriginSums,
-  type OriginSum,
-} from './journal-queries.ts';
-export { insertNewJournals, insertNewJournals, postHold, postJournals, postJournals } from './posting.ts';
+export { type HoldRow, insertHold, listHolds, lockHold, type NewHold, writeHold } from './hold-queries.ts';
+export { entriesOf, type Journal, type JournalDraft, type JournalKind, REQUEST_KINDS } from './journal.ts';
+export { type JournalRow, listJournals, listOriginSums, type OriginSum } from './journal-queries.ts';
+export { insertNewJournals, postHold, postJournals } from './posting.ts';
 export { ledgerProblems } from './problems.ts';
 export { type Difference, proveBooks } from './proof.ts';
 export {
@@ -83,16 +54,7 @@ export {
   type RequestStatus,
   writeDecision,
 } from './request-queries.ts';
-export {
-  countMovements,
-  countMovements,
-  listMovements,
-  listMovements,
-  type Movement,
-  type Movement,
-  type StatementDays,
-} from './statement-queries.ts';
-export type { LedgerTables } from './tables.ts';
+export { countMovements, listMovements, type Movement, type StatementDays } from './statement-queries.ts';
 export {
   ENCUMBRANCE_EFFECTS,
   ENCUMBRANCE_STATUSES,
