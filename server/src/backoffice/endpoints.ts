@@ -52,6 +52,12 @@ import { sumReceivablesEndpoint } from './api/estabelecimentos/recebiveis.php.ts
 import { createHolidayEndpoint } from './api/feriados/criar.php.ts';
 import { removeHolidayEndpoint } from './api/feriados/excluir.php.ts';
 import { listHolidaysEndpoint } from './api/feriados/listar.php.ts';
+import { takeAcquirerFileEndpoint } from './api/financeiro/conciliacao/arquivos/enviar.php.ts';
+import { listAcquirerFiles } from './api/financeiro/conciliacao/arquivos/listar.php.ts';
+import { createMissingSale } from './api/financeiro/conciliacao/criar-venda.php.ts';
+import { listAcquirerLines } from './api/financeiro/conciliacao/diferencas.php.ts';
+import { settleAcquirerLines } from './api/financeiro/conciliacao/resolver.php.ts';
+import { sumAcquirerLines } from './api/financeiro/conciliacao/resumo.php.ts';
 import { approvePayeeAccountEndpoint } from './api/financeiro/contas/aprovar.php.ts';
 import { getPayeeSettingsEndpoint } from './api/financeiro/contas/configuracao.php.ts';
 import { changePayeeSettingsEndpoint } from './api/financeiro/contas/configurar.php.ts';
@@ -180,6 +186,12 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listPayeeAccountsEndpoint,
   refusePayeeAccountEndpoint,
   requestPayeeAccountEndpoint,
+  takeAcquirerFileEndpoint,
+  listAcquirerFiles,
+  createMissingSale,
+  listAcquirerLines,
+  settleAcquirerLines,
+  sumAcquirerLines,
   approvePayoutsEndpoint,
   declarePayoutFileUnsent,
   downloadPayoutFile,
