@@ -7,7 +7,7 @@ import { titled } from './exports/words.ts';
 
 /** Query parameters of the statement of a beneficiary of commissions. */
 export const beneficiaryFields = {
-  empresa_id: Id,
+  empresa_id: { ...Id, description: 'the company that earned the commissions' },
   nivel: Type.Optional(
     Type.Integer({
       minimum: 2,

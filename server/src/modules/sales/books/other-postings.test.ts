@@ -78,6 +78,23 @@ test('12: a rent is taken of what is available, and what that lacks is a debt th
   expect(others).toMatchObject({ 'ec.disponivel': 8_510, 'rec.aluguel': 7_990 });
 });
 
+test('29: a fine is taken of what is available', async () => {
+  const stage = await setLedgerStage(h);
+  const { one, other, shopId, tenant } = stage;
+  // 80.80 less 0.99 % is 80.00.
+  const pix = { modalidade: 'pix', bandeira: 'pix', valorBrutoCentavos: 8_080 } as const;
+  await sell(h, tenant.id, [saleDraft(shopId, { ...pix, dataTransacao: new Date('2026-03-05T15:00:00Z') })]);
+  await releaseAll(h);
+  expect(await balances(stage)).toMatchObject({ 'ec.disponivel': 8_000 });
+  const base = '/backend/api/financeiro/razao/pedidos';
+  const body = { tipo: 'multa', estabelecimento_id: shopId, valor_centavos: 5_000, motivo: 'exemplo' };
+  const { id } = (await one.post(`${base}/criar.php`, body)).body.data.pedido;
+  await other.post(`${base}/decidir.php`, { id, status: 'aprovado', versao: 1 });
+  const { 'ec.devedor': debt, ...others } = await balances(stage);
+  expect(debt).toBeUndefined();
+  expect(others).toMatchObject({ 'ec.disponivel': 3_000, 'rec.multa': 5_000 });
+});
+
 test('a commission that is paid is owed no more', async () => {
   const stage = await setLedgerStage(h, '2026-02-01');
   await makeCommissionRules(h, stage.tenant.id);

@@ -10,6 +10,7 @@ import {
   saleDraft,
   sell,
 } from '../../../../test/harness/operations.ts';
+import type { AnyTx } from '../../../platform/db/executors.ts';
 import { localDate } from '../../../platform/local-date.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { findBooksRow } from '../../ledger/index.ts';
@@ -199,6 +200,89 @@ test('whatever happens to sales, an installment is paid out on the sale where th
   });
   await fc.assert(check, { numRuns: 8, endOnFailure: true });
 });
+
+/** Ends a transaction at one of its statements, as a process that dies does; how many it is let through. */
+class Crash extends Error {}
+
+/** The transaction, in which the statement after so many is the end. */
+function mortal<Executor extends AnyTx>(tx: Executor, statements: number): Executor {
+  let left = statements;
+  const isSpent = () => {
+    left -= 1;
+    return left < 0;
+  };
+  return new Proxy(tx, {
+    get(target, name) {
+      const member = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]) => {
+        // What reads answers later, also that it died; what is sent with the commit is not waited for.
+        if ((name === 'many' || name === 'first') && isSpent()) return Promise.reject(new Crash());
+        if (name === 'send' && isSpent()) throw new Crash();
+        return member.apply(target, args);
+      };
+    },
+  });
+}
+
+test('a thousand sales whose changes die at any statement, and are then made, are neither paid twice nor lost', async () => {
+  let [sales, crashes] = [0, 0];
+  const step = fc.record({ life: anyStep, dies: fc.option(fc.nat(25)) });
+  const check = fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 10 }), async (steps) => {
+    const one = await business();
+    const { tenant } = one;
+    await open(tenant.id, '2026-01-01');
+    await continueOpening(h, tenant.id);
+    const ids: number[] = [];
+    for (let times = 0; times < 15; times += 1) ids.push(...(await sellSome(one)));
+    for (const { dies, life } of steps) {
+      if (dies !== null) {
+        const before = await everythingBooked(tenant.id);
+        const change = { to: life.status, centavos: life.centavos } as const;
+        const id = ids[life.sale % ids.length] ?? 0;
+        const outcome = await h.database
+          .transaction([tenant.id], async (tx) => {
+            await changeRecordedSale(
+              mortal(tx, dies),
+              { clock: h.clock, origin: NOBODY },
+              { tenantId: tenant.id, id },
+              change,
+            );
+            throw new Crash();
+          })
+          .catch((thrown: unknown) => thrown);
+        if (outcome instanceof Crash) crashes += 1;
+        else expect(outcome).toBeInstanceOf(Problem);
+        expect(await everythingBooked(tenant.id)).toEqual(before);
+      }
+      await take(one, ids, life);
+      if (life.after === 'release') await release(tenant.id);
+    }
+    sales += ids.length;
+    await release(tenant.id);
+    await release(tenant.id);
+    const told = JSON.stringify(steps);
+    expect(await checkBooks(h, tenant.id), told).toEqual([]);
+    const { books, sales: left } = await owed(tenant.id);
+    expect(books, told).toBe(left);
+  });
+  await fc.assert(check, { numRuns: 12, endOnFailure: true });
+  expect(sales).toBeGreaterThanOrEqual(1_000);
+  expect(crashes).toBeGreaterThan(3);
+}, 120_000);
+
+/** What the books of a tenant hold, by table. */
+async function everythingBooked(tenantId: number): Promise<unknown> {
+  const { rows } = await h.db.owner.query(
+    `select (select count(*) from ledger_journals where tenant_id = $1) as journals,
+       (select sum(hashtext(d::text)) from ledger_days d where tenant_id = $1) as days,
+       (select sum(hashtext(b::text)) from ledger_balances b where tenant_id = $1) as balances,
+       (select sum(hashtext(r::text)) from ledger_receivables r where tenant_id = $1) as receivables,
+       (select sum(hashtext(t::text)) from transactions t where tenant_id = $1) as sales`,
+    [tenantId],
+  );
+  return rows;
+}
 
 test('books that are opened in the midst of life come to the same as those that were open before', async () => {
   const check = fc.asyncProperty(

@@ -8,7 +8,7 @@ import {
   saleDraft,
   sell,
 } from '../../../../test/harness/operations.ts';
-import { findBooksRow, listBalancesAsOf } from '../../ledger/index.ts';
+import { findBooksRow, listBalancesAsOf, postJournals, requestJournal } from '../../ledger/index.ts';
 import type { SaleStep } from '../sale-change.ts';
 import { changeRecordedSale } from '../sale-change-service.ts';
 import { checkBooks } from './books-proof.ts';
@@ -27,8 +27,16 @@ const PARTED = {
 } as const;
 
 /** A business with the sale; its books begin on a day (`YYYY-MM-DD`). */
-async function business({ cutOff = '2026-01-01', sale = {} }: { cutOff?: string; sale?: object } = {}) {
-  h.clock.set(new Date('2026-10-15T15:00:00Z'));
+async function business({
+  at = '2026-10-15',
+  cutOff = '2026-01-01',
+  sale = {},
+}: {
+  at?: string;
+  cutOff?: string;
+  sale?: object;
+} = {}) {
+  h.clock.set(new Date(`${at}T15:00:00Z`));
   const tenant = await h.tenant();
   const admin = await tenant.user({ role: 'admin' });
   await makeRatePlan(admin);
@@ -96,6 +104,73 @@ test('1: a capture is owed to the establishment, by the acquirer and to the leve
   expect(await balances(one)).toEqual(CAPTURED);
 });
 
+test('2: what the acquirer paid less what was paid on is the margin that stays at the bank', async () => {
+  const one = await business();
+  await releaseOn(one, '2026-11-16');
+  const books = await findBooksRow(h.database.tenant(one.tenantId), one.tenantId);
+  if (books === null) throw new Error('the books are closed');
+  const { rows } = await h.db.owner.query(
+    `select distinct split_part(conta, ':', 2) as acquirer from ledger_balances where tenant_id = $1 and conta like 'at.adq%'`,
+    [one.tenantId],
+  );
+  const paid = requestJournal(1, {
+    kind: 'pagamento_adquirente',
+    establishmentId: null,
+    acquirer: rows[0].acquirer,
+    dueOn: '2026-11-16',
+    centavos: 9_811,
+    day: '2026-11-16',
+    reason: 'exemplo',
+  });
+  const ofPayout = {
+    day: '2026-11-16',
+    origin: { type: 'payout', id: 1 },
+    establishmentId: one.shopId,
+    installment: null,
+  } as const;
+  const transit = (centavos: number) => ({ account: `ec.em_transito:${one.shopId}`, centavos });
+  await h.database.transaction([one.tenantId], (tx) =>
+    postJournals(
+      tx,
+      one.tenantId,
+      books,
+      [
+        paid,
+        { ...ofPayout, key: 'payout:1:reserva', kind: 'repasse', entries: [transit(-9_611)], due: -9_611 },
+        {
+          ...ofPayout,
+          key: 'payout:1:confirmacao',
+          kind: 'repasse_pago',
+          entries: [transit(9_611), { account: 'at.banco', centavos: -9_611 }],
+          due: 0,
+        },
+      ],
+      h.clock.now(),
+    ),
+  );
+  const { 'ec.disponivel': available, 'ec.em_transito': inTransit, ...others } = await balances(one);
+  expect([available, inTransit]).toEqual([undefined, undefined]);
+  expect(others).toMatchObject({ 'ec.a_receber': 19_222, 'at.banco': 200, 'at.adq.a_receber': 19_622 });
+});
+
+test('4: half a centavo of a fee goes to the even one, and a holiday and a weekend put the day off', async () => {
+  const one = await business({
+    sale: {
+      modalidade: 'debito',
+      parcelas: 1,
+      valorBrutoCentavos: 25_000,
+      dataTransacao: new Date('2026-11-19T15:00:00Z'),
+    },
+    at: '2026-11-19',
+  });
+  const { rows } = await h.db.owner.query(
+    `select taxa_centavos::int as mdr, liquido_centavos::int as net, vencimento::text as due
+     from ledger_receivables where tenant_id = $1`,
+    [one.tenantId],
+  );
+  expect(rows).toEqual([{ mdr: 348, net: 24_652, due: '2026-11-23' }]);
+});
+
 test('3: the fees of installments add up to that of the sale', async () => {
   const one = await business({ sale: { valorBrutoCentavos: 10_000 } });
   const { rows } = await h.db.owner.query(
@@ -104,8 +179,9 @@ test('3: the fees of installments add up to that of the sale', async () => {
     [one.tenantId],
   );
   expect(rows.map(({ gross }) => gross)).toEqual([3334, 3333, 3333]);
-  expect(rows.reduce((sum, { mdr }) => sum + mdr, 0)).toBe(389);
-  expect(rows.reduce((sum, { net }) => sum + net, 0)).toBe(9611);
+  // Centavos that cannot be shared go to the first installments of the gross, and to the last ones of the fee (0018).
+  expect(rows.map(({ mdr }) => mdr)).toEqual([129, 130, 130]);
+  expect(rows.map(({ net }) => net)).toEqual([3205, 3203, 3203]);
 });
 
 test('5: a sale that is refunded before anything was paid leaves nothing', async () => {
