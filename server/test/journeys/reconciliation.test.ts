@@ -71,21 +71,23 @@ test('two files are read, their differences sorted by cause and settled, and a m
     ]);
     await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text, 'latin1') });
     await page.getByText('Na fila', { exact: true }).waitFor();
-    const { arquivos } = (await stage.get('arquivos/listar.php')).body.data;
-    await readAcquirerFile(h, stage.tenant.id, arquivos[0].id);
+    await readAcquirerFile(h, stage.tenant.id, await numberOf(stage.tenant.id, name));
     await page.getByRole('button', { name: `Ver as diferenças de ${name}` }).waitFor();
   }
 
   await page.getByRole('button', { name: 'Ver as diferenças de vendas.txt' }).press('Enter');
-  const { arquivos } = (await stage.get('arquivos/listar.php')).body.data;
-  const sales = arquivos.find(({ nome }: { nome: string }) => nome === 'vendas.txt');
-  const { ok, ...differences } = await stage.sums(sales.id);
-  expect(ok).toBe(2);
-  expect(Object.keys(differences)).toHaveLength(7);
-  expect(Object.values(differences).reduce((sum, count) => sum + count, 0)).toBe(12);
+  const { rows } = await h.db.owner.query<{ cause: string; count: number }>(
+    `select resultado as cause, sum(quantidade)::int as count from acquirer_sums
+     where tenant_id = $1 and file_id = $2 and estado = 'aberta' group by 1`,
+    [stage.tenant.id, await numberOf(stage.tenant.id, 'vendas.txt')],
+  );
+  expect(rows).toHaveLength(7);
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(12);
   await page.getByText('Valor diverge · 2').waitFor();
   await expectAccessibleInBoth(guest);
 
+  if (process.env['RECON_SHOTS'])
+    await page.screenshot({ path: `${process.env['RECON_SHOTS']}/desk.png`, fullPage: true });
   await page.getByRole('button', { name: 'Ver as diferenças de Valor diverge' }).press('Enter');
   await page.getByRole('button', { name: 'Contestar' }).first().press('Enter');
   const dialog = page.getByRole('dialog');
@@ -107,4 +109,15 @@ test('two files are read, their differences sorted by cause and settled, and a m
   await page.setViewportSize(PHONE);
   await guest.expectFits();
   await expectAccessibleInBoth(guest);
+  if (process.env['RECON_SHOTS'])
+    await page.screenshot({ path: `${process.env['RECON_SHOTS']}/phone.png`, fullPage: true });
 });
+
+/** The number of a file by its name. */
+async function numberOf(tenantId: number, name: string): Promise<number> {
+  const { rows } = await h.db.owner.query<{ id: string }>(
+    'select id from acquirer_files where tenant_id = $1 and nome = $2',
+    [tenantId, name],
+  );
+  return Number(rows[0]?.id);
+}
