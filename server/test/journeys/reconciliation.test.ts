@@ -46,7 +46,7 @@ const PAYMENTS = acquirerFile({
   summaries: [one('100001')],
 });
 
-test('two files are read, their differences sorted by cause and settled, and a missing sale recorded', async () => {
+test('two files are read, their differences sorted by cause, contested, taken on and accepted', async () => {
   const began = clock.now();
   const stage = await setReconciliationStage(h);
   for (let index = 1; index <= 11; index += 1) {
@@ -86,8 +86,6 @@ test('two files are read, their differences sorted by cause and settled, and a m
   await page.getByText('Valor diverge · 2').waitFor();
   await expectAccessibleInBoth(guest);
 
-  if (process.env['RECON_SHOTS'])
-    await page.screenshot({ path: `${process.env['RECON_SHOTS']}/desk.png`, fullPage: true });
   await page.getByRole('button', { name: 'Ver as diferenças de Valor diverge' }).press('Enter');
   await page.getByRole('button', { name: 'Contestar' }).first().press('Enter');
   const dialog = page.getByRole('dialog');
@@ -109,8 +107,6 @@ test('two files are read, their differences sorted by cause and settled, and a m
   await page.setViewportSize(PHONE);
   await guest.expectFits();
   await expectAccessibleInBoth(guest);
-  if (process.env['RECON_SHOTS'])
-    await page.screenshot({ path: `${process.env['RECON_SHOTS']}/phone.png`, fullPage: true });
 });
 
 /** The number of a file by its name. */
