@@ -18,22 +18,9 @@ import { logout } from './api/auth/logout.php.ts';
 import { me } from './api/auth/me.php.ts';
 import { resetPasswordEndpoint } from './api/auth/reset-password.php.ts';
 import { loginSecondFactor } from './api/auth/second-factor.php.ts';
-import { exportCommissionsEndpoint } from './api/comissoes/exportar.php.ts';
 import { exportBeneficiaryStatement } from './api/comissoes/extrato/exportar.php.ts';
 import { beneficiaryStatementAsPdf } from './api/comissoes/extrato/pdf.php.ts';
 import { beneficiaryStatementEndpoint } from './api/comissoes/extrato.php.ts';
-import { exportStatementsEndpoint } from './api/comissoes/fechamentos/exportar.php.ts';
-import { listStatementsEndpoint } from './api/comissoes/fechamentos/listar.php.ts';
-import { moveStatementEndpoint } from './api/comissoes/fechamentos/mudar-status.php.ts';
-import { moveStatementsEndpoint } from './api/comissoes/fechamentos/mudar-status-em-lote.php.ts';
-import { getStatementEndpoint } from './api/comissoes/fechamentos/obter.php.ts';
-import { sumStatementsEndpoint } from './api/comissoes/fechamentos/resumo.php.ts';
-import { listCommissionsEndpoint } from './api/comissoes/listar.php.ts';
-import { checkRuleEndpoint } from './api/comissoes/regras/conferir.php.ts';
-import { createRuleEndpoint } from './api/comissoes/regras/criar.php.ts';
-import { closeRuleEndpoint } from './api/comissoes/regras/encerrar.php.ts';
-import { listRulesEndpoint } from './api/comissoes/regras/listar.php.ts';
-import { sumCommissions } from './api/comissoes/resumo.php.ts';
 import { exportCompaniesEndpoint } from './api/empresas/exportar.php.ts';
 import { listCompaniesEndpoint } from './api/empresas/listar.php.ts';
 import { updateEstablishmentEndpoint } from './api/estabelecimentos/atualizar.php.ts';
@@ -167,6 +154,7 @@ import { exportUsersEndpoint } from './api/usuarios/exportar.php.ts';
 import { listUsersEndpoint } from './api/usuarios/listar.php.ts';
 import { getUserEndpoint } from './api/usuarios/obter.php.ts';
 import { listWhiteLabelsEndpoint } from './api/white-labels/listar.php.ts';
+import { commissionEndpoints } from './commission-endpoints.ts';
 import type { BackofficeContext } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -323,19 +311,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   exportRentalsEndpoint,
   listRentalsEndpoint,
   getRentalEndpoint,
-  getStatementEndpoint,
-  exportCommissionsEndpoint,
-  listCommissionsEndpoint,
-  checkRuleEndpoint,
-  createRuleEndpoint,
-  closeRuleEndpoint,
-  listRulesEndpoint,
-  sumCommissions,
-  exportStatementsEndpoint,
-  listStatementsEndpoint,
-  moveStatementEndpoint,
-  moveStatementsEndpoint,
-  sumStatementsEndpoint,
+  ...commissionEndpoints,
   updateTerminalEndpoint,
   createTerminalEndpoint,
   exportTerminalsEndpoint,

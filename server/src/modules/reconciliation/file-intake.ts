@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { largestImport } from '@retaguarda/rules/import-files';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/executors.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
@@ -29,8 +30,8 @@ import { fileFaultText } from './layouts/file-fault.ts';
 import { reconciliationProblems } from './problems.ts';
 import { RECONCILIATION_TASK } from './reconciliation-jobs.ts';
 
-/** A million lines of 512 positions. */
-const MOST_BYTES = 512 * 1024 * 1024;
+/** As long as a file of sales may be, which is read while it comes in as well. */
+const MOST_BYTES = largestImport('transacoes', 'text/csv');
 
 /** A file as it is handed in. */
 export interface HandedInFile {

@@ -66,7 +66,7 @@ function FileItem({ file, isShown, onShow }: FileItemProps) {
       title={title}
       text={falha ?? about.filter(Boolean).join(' · ')}
       actions={
-        <Group gap="xs">
+        <Group gap="xs" justify="flex-end" maw={{ base: 110, sm: 'none' }}>
           <Badge color={COLORS[state]} variant="light">
             {t(`reconciliation.situation.${state}`)}
           </Badge>

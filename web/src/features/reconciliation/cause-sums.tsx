@@ -69,7 +69,7 @@ function SumItem({ onChoose, shown, sum }: CauseSumsProps & { sum: AcquirerSum }
       text={[format.day(dia), t(`reconciliation.state.${state}`), money(difference)].join(' · ')}
       actions={
         state === 'ok' ? null : (
-          <Group gap="xs">
+          <Group gap="xs" justify="flex-end" maw={{ base: 160, sm: 'none' }}>
             {state === 'aberta' ? <AcceptAll sum={sum} shown={shown} /> : null}
             <Button
               size="compact-sm"

@@ -13,7 +13,7 @@ import { DifferenceActions } from './difference-actions.tsx';
 
 const COLORS: Record<AcquirerLine['estado'], string> = {
   ok: 'green',
-  aberta: 'orange',
+  aberta: 'yellow',
   aceita: 'gray',
   contestada: 'blue',
   resolvida: 'green',
@@ -77,7 +77,7 @@ function DifferenceItem({ line }: { line: AcquirerLine }) {
       title={`${t(`reconciliation.result.${resultado}`)} · ${money(line.liquido_centavos ?? line.bruto_centavos)}`}
       text={text.filter(Boolean).join(' · ')}
       actions={
-        <Group gap="xs">
+        <Group gap="xs" justify="flex-end" maw={{ base: 110, sm: 'none' }}>
           <Badge color={COLORS[line.estado]} variant="light">
             {t(`reconciliation.state.${line.estado}`)}
           </Badge>
