@@ -1,3 +1,4 @@
+import { advanceRecord } from '../modules/advances/index.ts';
 import { ledgerRequestRecord } from '../modules/books/index.ts';
 import { holidayRecord } from '../modules/calendar/index.ts';
 import { statementRecord } from '../modules/commissions/index.ts';
@@ -25,6 +26,7 @@ import type { AuditedRecords } from '../platform/audit/audited-record.ts';
 
 /** Every type of record that the audit log names, as its module knows it. */
 export const auditedRecords: AuditedRecords = {
+  advance: advanceRecord,
   commission_rule: commissionRuleRecord,
   commission_statement: statementRecord,
   company: companyRecord,

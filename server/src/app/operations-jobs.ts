@@ -1,3 +1,4 @@
+import { advanceJobs, advanceSchedules } from '../modules/advances/index.ts';
 import { closingJobs, closingSchedule } from '../modules/commissions/index.ts';
 import { chargeRentalsOf } from '../modules/merchants/index.ts';
 import { activationJobs, activationSchedule } from '../modules/payees/index.ts';
@@ -18,6 +19,7 @@ export const operationsSchedules: readonly Schedule[] = [
   expirySchedule,
   ...booksSchedules,
   activationSchedule,
+  ...advanceSchedules,
 ];
 
 /**
@@ -34,6 +36,7 @@ export function operationsJobs(
     ...expiryJobs(context),
     ...booksJobs(context),
     ...activationJobs(context),
+    ...advanceJobs(context),
     [DAILY_TASK]: async () => {
       await forEveryTenant(await listActiveTenants(database.system), ({ id, timeZone }) =>
         database.transaction([id], async (tx) => {

@@ -1,3 +1,4 @@
+import { advanceTenantRemovalParts } from '../modules/advances/index.ts';
 import { apiTokenTenantRemovalParts, apiTokenUserRemovalParts } from '../modules/api-tokens/index.ts';
 import { calendarTenantRemovalParts } from '../modules/calendar/index.ts';
 import { commissionTenantRemovalParts, commissionUserRemovalParts } from '../modules/commissions/index.ts';
@@ -59,6 +60,7 @@ export const removalParts: RemovalParts = {
     ...commissionTenantRemovalParts,
     // Entries of earnings refer to sales, so they go first, although sales build on earnings.
     ...earningTenantRemovalParts,
+    ...advanceTenantRemovalParts,
     ...payoutTenantRemovalParts,
     // Receivables refer to sales, although sales build on the ledger.
     ...ledgerTenantRemovalParts,

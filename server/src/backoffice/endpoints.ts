@@ -49,6 +49,17 @@ import { sumReceivablesEndpoint } from './api/estabelecimentos/recebiveis.php.ts
 import { createHolidayEndpoint } from './api/feriados/criar.php.ts';
 import { removeHolidayEndpoint } from './api/feriados/excluir.php.ts';
 import { listHolidaysEndpoint } from './api/feriados/listar.php.ts';
+import { acceptAdvanceEndpoint } from './api/financeiro/antecipacoes/aceitar.php.ts';
+import { approveAdvanceEndpoint } from './api/financeiro/antecipacoes/aprovar.php.ts';
+import { quoteAdvanceEndpoint } from './api/financeiro/antecipacoes/cotar.php.ts';
+import { reverseAdvanceEndpoint } from './api/financeiro/antecipacoes/desfazer.php.ts';
+import { listAdvancesEndpoint } from './api/financeiro/antecipacoes/listar.php.ts';
+import { offerAdvanceEndpoint } from './api/financeiro/antecipacoes/recebiveis.php.ts';
+import { refuseAdvanceEndpoint } from './api/financeiro/antecipacoes/recusar.php.ts';
+import { decideAdvanceRule } from './api/financeiro/antecipacoes/regras/decidir.php.ts';
+import { listAdvanceRules } from './api/financeiro/antecipacoes/regras/listar.php.ts';
+import { proposeAdvanceRule } from './api/financeiro/antecipacoes/regras/propor.php.ts';
+import { getAdvanceEndpoint } from './api/financeiro/antecipacoes/ver.php.ts';
 import { approvePayeeAccountEndpoint } from './api/financeiro/contas/aprovar.php.ts';
 import { getPayeeSettingsEndpoint } from './api/financeiro/contas/configuracao.php.ts';
 import { changePayeeSettingsEndpoint } from './api/financeiro/contas/configurar.php.ts';
@@ -166,6 +177,17 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listPayeeAccountsEndpoint,
   refusePayeeAccountEndpoint,
   requestPayeeAccountEndpoint,
+  acceptAdvanceEndpoint,
+  approveAdvanceEndpoint,
+  quoteAdvanceEndpoint,
+  reverseAdvanceEndpoint,
+  listAdvancesEndpoint,
+  offerAdvanceEndpoint,
+  refuseAdvanceEndpoint,
+  decideAdvanceRule,
+  listAdvanceRules,
+  proposeAdvanceRule,
+  getAdvanceEndpoint,
   approvePayoutsEndpoint,
   declarePayoutFileUnsent,
   downloadPayoutFile,

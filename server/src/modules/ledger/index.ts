@@ -32,7 +32,9 @@ export {
 export { insertNewJournals, postJournals } from './posting.ts';
 export { type Difference, proveBooks } from './proof.ts';
 export {
+  type Advanced,
   changeReceivables,
+  clearAdvanced,
   type DuePlace,
   deleteReceivables,
   insertReceivables,
@@ -41,6 +43,7 @@ export {
   type NewReceivable,
   type Receivable,
   type ReceivableChange,
+  writeAdvanced,
   writeReleased,
 } from './receivable-queries.ts';
 export { ledgerTenantRemovalParts } from './removal-parts.ts';

@@ -19,6 +19,7 @@ import {
 import type { UserCall } from '../identity/index.ts';
 import { findBooks, listReceivables } from '../ledger/index.ts';
 import { leaveNotice } from '../notifications/index.ts';
+import { withAdvanced } from './books/advanced-receivables.ts';
 import { bookStep } from './books/sale-step.ts';
 import { saleProblems } from './problems.ts';
 import { SaleBookings } from './sale-bookings.ts';
@@ -109,7 +110,7 @@ async function applyStep(
   check?.(locked);
   const today = localDate(now, timeZone);
   const held = holdsIn(holds, timeZone);
-  const before = saleStateOf(locked, events, held, today);
+  const before = withAdvanced(saleStateOf(locked, events, held, today), receivables);
   const after = takeStep(before, step, today);
   if (after === null) return;
   if (typeof after === 'string') {

@@ -66,6 +66,9 @@ export const ledger: Catalogue['ledger'] = {
   opening: 'opening: sales of before are being posted',
   moved: {
     liberacao: 'Sale available',
+    antecipacao: 'Advance',
+    antecipacao_desfeita: 'Advance taken back',
+    antecipacao_custo: 'Cost of an advance given back',
     estorno: 'Refund',
     cancelamento: 'Cancellation',
     contestacao: 'Dispute',

@@ -63,6 +63,9 @@ export const ledger = {
   opening: 'abrindo: as vendas de antes estão sendo lançadas',
   moved: {
     liberacao: 'Venda disponível',
+    antecipacao: 'Antecipação',
+    antecipacao_desfeita: 'Antecipação desfeita',
+    antecipacao_custo: 'Custo de antecipação devolvido',
     estorno: 'Estorno',
     cancelamento: 'Cancelamento',
     contestacao: 'Contestação',
