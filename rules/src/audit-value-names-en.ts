@@ -1,5 +1,15 @@
 /** What the audit log calls the values of fields that have few. */
 export const auditValueNames = {
+  aceita: 'Accepted',
+  automatica: 'Automatic',
+  composto: 'Compound',
+  cotada: 'Quoted',
+  creditada: 'Credited',
+  desfeita: 'Taken back',
+  em_vigor: 'In force',
+  linear: 'Linear',
+  proposta: 'Proposed',
+  substituida: 'Replaced',
   aguardando: 'Waiting',
   aguardando_assinatura: 'Waiting for signature',
   amex: 'American Express',

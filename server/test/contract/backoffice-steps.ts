@@ -8,6 +8,7 @@ import { CONTRACT } from '../harness/payouts.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
 import { remittance } from '../payouts/orders.ts';
 import { answered, asFile } from '../payouts/returns.ts';
+import { advanceSteps } from './advance-steps.ts';
 import { makeOperationWorld } from './operation-world.ts';
 
 /** What changes nothing that belongs to a tenant, and the events of sessions and providers, which have tests of their own. */
@@ -93,6 +94,7 @@ export async function makeBackofficeSteps(
     ['estabelecimentos/notas/criar', { ...place, texto: 'Prefere WhatsApp' }],
     ['estabelecimentos/notas/excluir', { id: await note('Outra') }],
     ...financeSteps(of, place, localDate(h.clock.now(), DEFAULT_TIME_ZONE)),
+    ...(await advanceSteps(h, { tenant, admin, company, of })),
     ['feriados/criar', { data: '2027-01-25', nome: 'Aniversário', escopo: 'nacional' }],
     ['feriados/excluir', { id: of['holiday'] }],
     ...(await payoutSteps(h, tenant, of)),

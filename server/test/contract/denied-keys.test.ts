@@ -15,7 +15,7 @@ const h = await createHarness({ leavesMessages: true });
 
 /** Everything of operations: whichever route lies here says which data it answers. */
 const OPERATIONS =
-  /\/operational\/|^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas|financeiro\/razao|financeiro\/repasses|financeiro\/contas(?!\/configurar))\//;
+  /\/operational\/|^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas|financeiro\/razao|financeiro\/repasses|financeiro\/antecipacoes|financeiro\/contas(?!\/configurar))\//;
 const KEYS = [
   'operacoes.read',
   'propostas.read',
@@ -74,6 +74,7 @@ const NUMBERS: Record<string, string> = {
   propostas: 'proposal',
   terminais: 'terminal',
   transacoes: 'transaction',
+  'financeiro/antecipacoes/ver': 'advance',
   'financeiro/repasses/arquivos/baixar': 'payoutFile',
   'transacoes/desfazer-importacao': 'import',
   'transacoes/desfazer-importacao-previa': 'import',

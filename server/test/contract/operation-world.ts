@@ -8,6 +8,7 @@ import {
   sell,
 } from '../harness/operations.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
+import { insertAdvances } from './advance-rows.ts';
 import { insertPayouts } from './payout-rows.ts';
 
 /** The things of one company of a tenant that the back office knows by number, and a word that only they contain. */
@@ -72,6 +73,10 @@ export async function makeOperationWorld(
         { tenant, admin, ...merchant },
         secretOf['financeiro.read'],
       ),
+      ...(await insertAdvances(h, tenant, {
+        establishment: merchant.establishment,
+        name: secretOf['financeiro.read'],
+      })),
       ...(await insertPayouts(h, tenant, {
         account: accounts.payeeAccount,
         establishment: merchant.establishment,

@@ -9,12 +9,14 @@ const h = await createHarness({ leavesMessages: true });
 
 /** Whatever moves money or rights, each with the fields of a body that do, where not every request does. */
 const MOVES = [
+  'backofficeApproveAdvance',
   'backofficeApprovePayeeAccount',
   'backofficeApprovePayouts',
   'backofficeAskForPosting',
   'backofficeChangePayeeSettings',
   'backofficeCreatePayoutContract',
   'backofficeCreateToken',
+  'backofficeDecideAdvanceRule',
   'backofficeDecideLedgerRequest',
   'backofficeDeclarePayoutFileUnsent',
   'backofficeInviteUser',
@@ -22,6 +24,7 @@ const MOVES = [
   'backofficeMoveCommissionStatements',
   'backofficeOpenBooks',
   'backofficeRequestPayeeAccount',
+  'backofficeReverseAdvance',
   'backofficeSendPayouts',
   'backofficeSettlePayoutAlarms',
   'backofficeUpdateEstablishment: domicilio_bancario',

@@ -1,5 +1,6 @@
 import { advanceJobs } from '../../src/modules/advances/index.ts';
-import { booksJobs } from '../../src/modules/sales/index.ts';
+import { booksJobs, changeRecordedSale } from '../../src/modules/sales/index.ts';
+import type { SaleStep } from '../../src/modules/sales/sale-change.ts';
 import type { Answer } from './client.ts';
 import type { Harness } from './harness.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from './operations.ts';
 import type { TestTenant, TestUser } from './people.ts';
 
+const NOBODY = { userId: null, ip: null, requestId: null };
 const BASE = '/backend/api/financeiro/antecipacoes';
 
 /** A sale of 300.00 in three installments, of which the first is available; and people who advance the others. */
@@ -34,6 +36,8 @@ export interface AdvanceStage {
   accepted(): Promise<{ id: number; versao: number }>;
   /** An advance that was approved, and credited where its day has come. */
   approved(): Promise<{ id: number; versao: number }>;
+  /** Changes the sale, whoever is still signed in. */
+  change(step: SaleStep): Promise<void>;
   /** The balances by kind of account, as debits less credits. */
   balances(): Promise<Record<string, number>>;
 }
@@ -84,8 +88,12 @@ export async function setAdvanceStage(h: Harness): Promise<AdvanceStage> {
     );
     return Object.fromEntries(rows.map(({ centavos, kind }) => [kind, centavos]));
   };
+  const change: AdvanceStage['change'] = (step) =>
+    h.database.transaction([tenant.id], (tx) =>
+      changeRecordedSale(tx, { clock: h.clock, origin: NOBODY }, { tenantId: tenant.id, id: saleId }, step),
+    );
   const place = { tenant, companyId: company.id, shopId: shop.id, saleId };
-  return { ...place, asker, approver, post, get, rule, quote, accepted, approved, balances };
+  return { ...place, asker, approver, post, get, rule, quote, accepted, approved, change, balances };
 }
 
 /** A sale of 300.00 in three installments. */

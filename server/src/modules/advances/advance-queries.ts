@@ -203,7 +203,8 @@ export async function insertAdvance(
       select ${tenantId}::bigint, ${row.id}::bigint, n.numero, n.transaction_id, n.parcela, n.vencimento, n.dias, n.liquido,
         n.custo
       from json_to_recordset(${JSON.stringify(lines)}::json) as n (numero integer, transaction_id bigint,
-        parcela smallint, vencimento date, dias integer, liquido bigint, custo bigint)`),
+        parcela smallint, vencimento date, dias integer, liquido bigint, custo bigint)
+      returning tenant_id`),
   );
   return row.id;
 }

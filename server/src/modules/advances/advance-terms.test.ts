@@ -76,7 +76,7 @@ test('17: costs are earned day by day', () => {
 
 test('the rate that is paid in truth is above the nominal one, as the cost is taken at once', () => {
   const rates = effectiveRates(quoted(MORNING, LINEAR));
-  expect(rates).toEqual({ averageDays: 40, monthly: '2.0171', yearly: '27.5049' });
+  expect(rates).toEqual({ averageDays: 40, monthly: '2.0373', yearly: '27.8101' });
   const compound = effectiveRates([{ net: 1_000_000, cost: costOf(1_000_000, 30, COMPOUND), days: 30 }]);
   expect(compound.monthly).toBe('1.9900');
 });

@@ -44,7 +44,14 @@ function rules(tenantIds: readonly number[], condition: RawBuilder<unknown>): Ra
       select tenant_id, id, company_id, nome_fantasia, razao_social from establishments
       where tenant_id = any(${tenantIds}::bigint[])
     ) e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
-    where r.tenant_id = any(${tenantIds}::bigint[]) and ${condition}`;
+    where ${isOneOf(tenantIds)} and ${condition}`;
+}
+
+/** A row of one tenant can be locked, and not one of several. */
+function isOneOf(tenantIds: readonly number[]): RawBuilder<unknown> {
+  return tenantIds.length === 1
+    ? sql`r.tenant_id = ${tenantIds[0]}`
+    : sql`r.tenant_id = any(${tenantIds}::bigint[])`;
 }
 
 /** Rules of the tenants, the latest first; for a company those of its establishments and the general ones. */

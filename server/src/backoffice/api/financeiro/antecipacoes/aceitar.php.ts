@@ -32,5 +32,7 @@ export const acceptAdvanceEndpoint = endpoint<DirectoryContext>(import.meta.url)
   },
   wrap: ({ advance }, { caller, language }) =>
     // A step that was just taken was taken in time.
-    success(backofficeTexts.updated[language], { antecipacao: advanceOf(caller, advance.createdAt, advance) }),
+    success(backofficeTexts.updated[language], {
+      antecipacao: advanceOf(caller, advance.createdAt, advance),
+    }),
 });

@@ -88,11 +88,7 @@ test('400 once the quote is over, 412 when it is stale, 404 for a stranger', asy
 
 test('is not done of what has changed since the quote', async () => {
   const seen = await stage.accepted();
-  await stage.asker.post('/backend/api/transacoes/mudar-status.php', {
-    id: stage.saleId,
-    status: 'contestada',
-    valor_centavos: 100,
-  });
+  await stage.change({ to: 'contestada', centavos: 100 });
   expect(outcome(await stage.post('aprovar', seen, stage.approver))).toBe('400 advance.changed');
   const held = await stage.get('listar.php');
   expect(held.body.data.antecipacoes[0].status).toBe('aceita');
@@ -101,17 +97,13 @@ test('is not done of what has changed since the quote', async () => {
 test('what has changed between the approval and the day of the credit is refused by the job', async () => {
   h.clock.set(new Date('2026-11-19T19:00:00Z'));
   await approve();
-  await stage.asker.post('/backend/api/transacoes/mudar-status.php', {
-    id: stage.saleId,
-    status: 'contestada',
-    valor_centavos: 100,
-  });
+  await stage.change({ to: 'contestada', centavos: 100 });
   h.clock.set(new Date('2026-11-23T12:00:00Z'));
   await runAdvances(h, 'creditAdvances');
-  expect((await stage.get('listar.php')).body.data.antecipacoes[0]).toMatchObject({
-    status: 'recusada',
-    motivo: expect.stringContaining('mudaram'),
-  });
+  const { rows } = await h.db.owner.query('select status, motivo from advances where tenant_id = $1', [
+    stage.tenant.id,
+  ]);
+  expect(rows).toEqual([{ status: 'recusada', motivo: 'advance.changed' }]);
   expect(await proven()).toMatchObject({ 'ec.retido.disputa': -100 });
 });
 
@@ -120,10 +112,7 @@ test('18: a refund of what was advanced is owed whole, and the cost of the days 
   await stage.approved();
   h.clock.set(new Date('2026-12-01T15:00:00Z'));
   const before = await proven();
-  await stage.asker.post('/backend/api/transacoes/mudar-status.php', {
-    id: stage.saleId,
-    status: 'estornada',
-  });
+  await stage.change({ to: 'estornada', centavos: null });
   const { rows } = await h.db.owner.query(
     `select parcela, valores_centavos[1]::int as centavos from ledger_journals
      where tenant_id = $1 and tipo = 'antecipacao_custo' order by parcela`,
@@ -142,10 +131,7 @@ test('18: a refund of what was advanced is owed whole, and the cost of the days 
 test('18: and is kept where it was not', async () => {
   await stage.approved();
   h.clock.set(new Date('2026-12-01T15:00:00Z'));
-  await stage.asker.post('/backend/api/transacoes/mudar-status.php', {
-    id: stage.saleId,
-    status: 'estornada',
-  });
+  await stage.change({ to: 'estornada', centavos: null });
   expect(await proven()).toMatchObject({ 'ec.a_receber': 0, 'rec.antecipacao': -510 });
 });
 

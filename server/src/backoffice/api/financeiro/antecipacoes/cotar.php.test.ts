@@ -18,7 +18,7 @@ test('13: tells days, costs and rates of each installment, and moves nothing', a
   expect(cotacao).toMatchObject({
     integra: true,
     prazo_medio_dias: 40,
-    taxa_efetiva_mensal: '2.0171',
+    taxa_efetiva_mensal: '2.0373',
     receita_apropriada_centavos: 0,
     antecipacao: {
       estabelecimento_id: stage.shopId,
@@ -90,9 +90,10 @@ test('400 for an establishment that is held, or owes more than its rule allows',
   await owe(1);
   expect(outcome(await stage.quote())).toBe('400 advance.debt');
   await owe(0);
-  await h.db.owner.query(`update establishments set repasses_retidos = '{[2026-03-01,)}' where tenant_id = $1`, [
-    stage.tenant.id,
-  ]);
+  await h.db.owner.query(
+    `update establishments set repasses_retidos = '{[2026-03-01,)}' where tenant_id = $1`,
+    [stage.tenant.id],
+  );
   expect(outcome(await stage.quote())).toBe('400 advance.merchant');
 });
 
