@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { SearchRecord } from '../ui/address-search.ts';
 import { withTexts } from '../ui/i18n/i18n.ts';
 import { app } from './root.tsx';
+import { knownOnly, present, recordNumber } from './search.ts';
 
 const ledger = createRoute({
   getParentRoute: () => app,
@@ -20,5 +22,17 @@ const payouts = createRoute({
   ),
 });
 
+const advances = createRoute({
+  getParentRoute: () => app,
+  path: '/financeiro/antecipacoes',
+  validateSearch: knownOnly((search: SearchRecord) =>
+    present({ estabelecimento: recordNumber(search['estabelecimento']) }),
+  ),
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/advances/advances-page.tsx')),
+    'AdvancesPage',
+  ),
+});
+
 /** Where money stands, what is posted by hand, and what merchants are paid. */
-export const ledgerRoutes = [ledger, payouts] as const;
+export const ledgerRoutes = [ledger, payouts, advances] as const;

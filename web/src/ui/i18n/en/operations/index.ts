@@ -1,3 +1,4 @@
+import { advances } from './advances.ts';
 import { commissions } from './commissions.ts';
 import { companySales } from './company-sales.ts';
 import { establishments } from './establishments.ts';
@@ -19,6 +20,7 @@ import { terminals } from './terminals.ts';
 import { tokens } from './tokens.ts';
 
 export const operations = {
+  advances,
   commissions,
   establishments,
   imports,

@@ -1,3 +1,4 @@
+import { advances } from './advances.ts';
 import { companySales } from './company-sales.ts';
 import { holidays } from './holidays.ts';
 import { ledger } from './ledger.ts';
@@ -13,6 +14,7 @@ import { tokens } from './tokens.ts';
 
 export const operations = {
   ...salesPages,
+  advances,
   holidays,
   ledger,
   payees,
