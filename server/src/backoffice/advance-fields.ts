@@ -36,10 +36,13 @@ export const AdvanceMethodName = oneOf(ADVANCE_METHODS);
 /** An advance with the version that was read. */
 export const seenAdvance = {
   id: Id,
-  versao: Type.Integer({ minimum: 1, description: 'the version that was read' }),
+  versao: Type.Integer({ minimum: 1, description: 'the version of it that was read' }),
 };
 
-export const advanceReason = { motivo: Type.String({ minLength: 3, maxLength: LONGEST_REASON }) };
+/** Why an advance ends. */
+export const advanceReason = (description: string) => ({
+  motivo: Type.String({ minLength: 3, maxLength: LONGEST_REASON, description }),
+});
 
 /** Installments that somebody picks. */
 export const pickedInstallments = {

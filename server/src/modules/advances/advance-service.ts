@@ -67,7 +67,7 @@ export async function offerAdvance(
     limit: MOST_OFFERED + 1,
   });
   const shown = found.slice(0, MOST_OFFERED);
-  const candidates = await judge(db, tenantId, shown, { creditDay, calendar, now });
+  const candidates = await judge(db, tenantId, shown, { creditDay, calendar, now, rate: rule });
   return { rule, creditDay, validUntil, candidates, hasMore: found.length > shown.length };
 }
 

@@ -9,7 +9,7 @@ import { localDate } from '../../platform/local-date.ts';
 import { listBooks } from '../ledger/index.ts';
 import { credit } from './advance-credit.ts';
 import { insertAdvance, listDueAdvances } from './advance-queries.ts';
-import { creditOf, hashOfTerms } from './advance-terms.ts';
+import { type AdvanceRate, creditOf, hashOfTerms } from './advance-terms.ts';
 import { LEAST_OF_ALL } from './eligibility.ts';
 import { calendarOf, judge, type Pick, termsFor } from './quoting.ts';
 import { type AdvancedMerchant, getMerchant, listCandidates } from './receivable-queries.ts';
@@ -84,7 +84,7 @@ async function advanceByRule(tx: AnyTx, clock: Clock, rule: RuleRow): Promise<vo
   const merchant = await getMerchant(tx, tenantId, establishmentId);
   if (merchant.status !== 'ativo' || merchant.isHeld || merchant.owed > rule.mostOwed) return;
   const now = clock.now();
-  const picks = await picksOf(tx, merchant, now);
+  const picks = await picksOf(tx, merchant, rule, now);
   if (picks.length === 0) return;
   const terms = await termsFor(tx, merchant, rule, { picks, now });
   const hash = hashOfTerms(tenantId, terms);
@@ -104,7 +104,12 @@ async function advanceByRule(tx: AnyTx, clock: Clock, rule: RuleRow): Promise<vo
 }
 
 /** Everything of an establishment that may be advanced; nothing where it is too little for an advance. */
-async function picksOf(tx: AnyTx, { id, tenantId }: AdvancedMerchant, now: Date): Promise<Pick[]> {
+async function picksOf(
+  tx: AnyTx,
+  { id, tenantId }: AdvancedMerchant,
+  rate: AdvanceRate,
+  now: Date,
+): Promise<Pick[]> {
   const calendar = await calendarOf(tx, tenantId);
   const { day: creditDay } = creditOf(now, calendar);
   const found = await listCandidates(tx, tenantId, {
@@ -112,7 +117,7 @@ async function picksOf(tx: AnyTx, { id, tenantId }: AdvancedMerchant, now: Date)
     after: creditDay,
     limit: MOST_AT_ONCE,
   });
-  const judged = await judge(tx, tenantId, found, { creditDay, calendar, now });
+  const judged = await judge(tx, tenantId, found, { creditDay, calendar, now, rate });
   const picks = judged.filter(({ reason }) => reason === null);
   return picks.reduce((sum, { net }) => sum + net, 0) < LEAST_OF_ALL ? [] : picks;
 }

@@ -11,6 +11,7 @@ export const INELIGIBLE = [
   'vencimento',
   'minimo',
   'onerada',
+  'custo',
 ] as const;
 export type Ineligible = (typeof INELIGIBLE)[number];
 

@@ -1,7 +1,15 @@
+import { daysBetween } from '@retaguarda/rules/calendar-days';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import { type BankingCalendar, bankingCalendar, findTenantCalendar } from '../calendar/index.ts';
 import { listPromised } from './advance-queries.ts';
-import { type AdvanceTerms, creditOf, quoteItems, tooSoon } from './advance-terms.ts';
+import {
+  type AdvanceRate,
+  type AdvanceTerms,
+  costOf,
+  creditOf,
+  quoteItems,
+  tooSoon,
+} from './advance-terms.ts';
 import { freeParts, type Ineligible, ineligibleFor, LEAST_OF_ALL } from './eligibility.ts';
 import { advanceProblems } from './problems.ts';
 import { type AdvancedMerchant, type Candidate, listCandidatesOf } from './receivable-queries.ts';
@@ -24,12 +32,20 @@ export async function calendarOf(db: TenantReader, tenantId: number): Promise<Ba
   return bankingCalendar(holidays);
 }
 
+/** By what installments are judged; without a rate that is in force the cost is not looked at. */
+interface JudgedBy {
+  creditDay: string;
+  calendar: BankingCalendar;
+  now: Date;
+  rate: AdvanceRate | null;
+}
+
 /** Says of installments whether they may be advanced on a day; what another advance promises counts as paid. */
 export async function judge(
   db: TenantReader,
   tenantId: number,
   candidates: readonly Candidate[],
-  { creditDay, calendar, now }: { creditDay: string; calendar: BankingCalendar; now: Date },
+  { creditDay, calendar, now, rate }: JudgedBy,
 ): Promise<JudgedCandidate[]> {
   const free = freeParts(candidates);
   const limit = tooSoon(creditDay, calendar);
@@ -39,8 +55,13 @@ export async function judge(
     ...candidate,
     reason: promised.has(placeOf(candidate))
       ? 'paga'
-      : ineligibleFor(candidate, free.get(candidate) ?? 0, limit),
+      : (ineligibleFor(candidate, free.get(candidate) ?? 0, limit) ?? tooDear(candidate, creditDay, rate)),
   }));
+}
+
+/** Far away and dear enough, an installment would be eaten up by its cost. */
+function tooDear({ dueOn, net }: Candidate, creditDay: string, rate: AdvanceRate | null): 'custo' | null {
+  return rate !== null && costOf(net, daysBetween(creditDay, dueOn), rate) >= net ? 'custo' : null;
 }
 
 /** Throws for an establishment that is not advanced: it is not active, is held or owes more than its rule allows. */
@@ -63,7 +84,7 @@ export async function termsFor(
   const candidates = await listCandidatesOf(tx, tenantId, establishmentId, sales);
   const wanted = new Set(picks.map(placeOf));
   const picked = candidates.filter((candidate) => wanted.has(placeOf(candidate)));
-  const judged = await judge(tx, tenantId, picked, { creditDay, calendar, now });
+  const judged = await judge(tx, tenantId, picked, { creditDay, calendar, now, rate: rule });
   if (judged.length < wanted.size || judged.some(({ reason }) => reason !== null))
     throw advanceProblems.ineligible();
   const items = quoteItems(

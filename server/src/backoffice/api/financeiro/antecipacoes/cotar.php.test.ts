@@ -79,6 +79,21 @@ test('400 without a rule, and for what is not advanced', async () => {
   expect(outcome(few)).toBe('400 advance.minimum');
 });
 
+test('400 for what its cost would eat up', async () => {
+  await stage.rule({ taxa_mensal: '50' });
+  expect((await stage.quote([2])).body.data.cotacao.antecipacao.custo_centavos).toBe(4_005);
+  await h.db.owner.query(
+    `update ledger_receivables set vencimento = '2027-03-19' where tenant_id = $1 and parcela = 2`,
+    [stage.tenant.id],
+  );
+  expect(outcome(await stage.quote([2]))).toBe('400 advance.ineligible');
+  const { oferta } = (await stage.get(`recebiveis.php?estabelecimento_id=${stage.shopId}`)).body.data;
+  expect(oferta.parcelas.map(({ impedimento }: { impedimento: string }) => impedimento)).toEqual([
+    null,
+    'custo',
+  ]);
+});
+
 test('400 for an establishment that is held, or owes more than its rule allows', async () => {
   await stage.rule();
   const owe = (centavos: number) =>

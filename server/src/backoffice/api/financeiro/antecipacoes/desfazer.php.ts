@@ -22,7 +22,7 @@ export const reverseAdvanceEndpoint = endpoint<DirectoryContext>(import.meta.url
   stepUp: true,
   idempotent: true,
   schema: {
-    body: csrfBody({ ...seenAdvance, ...advanceReason }),
+    body: csrfBody({ ...seenAdvance, ...advanceReason('why it is taken back') }),
     response: { 200: enveloped({ antecipacao: Advance }, 'ChangedAdvance') },
   },
   problems: [

@@ -15,7 +15,7 @@ export const refuseAdvanceEndpoint = endpoint<DirectoryContext>(import.meta.url)
   tenant: 'required',
   idempotent: true,
   schema: {
-    body: csrfBody({ ...seenAdvance, ...advanceReason }),
+    body: csrfBody({ ...seenAdvance, ...advanceReason('why it is refused') }),
     response: { 200: enveloped({ antecipacao: Advance }, 'ChangedAdvance') },
   },
   problems: [advanceProblems.notFound, advanceProblems.stage, requestProblems.preconditionFailed],

@@ -55,7 +55,8 @@ export const advances: Catalogue['advances'] = {
   ruleRefused: 'Rule refused.',
   ruleText: '{{who}}: {{rate}} a month, in the place of the rule before.',
   rules: 'Rules',
-  rulesText: 'One person proposes the rate, another approves. That of the establishment goes before the general one.',
+  rulesText:
+    'One person proposes the rate, another approves. That of the establishment goes before the general one.',
   term: 'Average term',
   terms: '{{rate}} a month; credit on {{day}} for what is approved by {{until}}.',
   text: 'What is due later, paid earlier: one person quotes and accepts, another approves.',
@@ -78,6 +79,7 @@ export const advances: Catalogue['advances'] = {
     vencimento: 'is due within a banking day',
     minimo: 'less than R$ 5.00',
     onerada: 'is encumbered',
+    custo: 'the cost reaches the amount',
   },
   ruleStatus: {
     proposta: 'Waits for a decision',

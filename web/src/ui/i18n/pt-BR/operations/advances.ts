@@ -77,6 +77,7 @@ export const advances = {
     vencimento: 'vence em até um dia útil',
     minimo: 'menos de R$ 5,00',
     onerada: 'tem ônus',
+    custo: 'o custo chega ao valor',
   },
   ruleStatus: {
     proposta: 'Espera decisão',
