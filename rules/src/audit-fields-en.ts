@@ -1,6 +1,9 @@
 /** The fields that the audit log holds, in words. */
 export const auditFields = {
   fieldName: {
+    fase: 'Stage',
+    codigo: 'Code',
+    prazo: 'Deadline',
     custo_centavos: 'Cost',
     taxa_mensal: 'Monthly rate',
     metodo: 'Method',

@@ -1,5 +1,7 @@
 /** What the audit log calls the values of fields that have few. */
 export const auditValueNames = {
+  em_defesa: 'Being answered',
+  recebida: 'Received',
   aceita: 'Accepted',
   automatica: 'Automatic',
   composto: 'Compound',

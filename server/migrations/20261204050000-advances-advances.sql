@@ -1,7 +1,6 @@
 insert into permissions (id, key, module, label_pt, label_en) values
   (371, 'financeiro.advance', 'financeiro', 'Cotar e aceitar antecipações', 'Quote and accept advances'),
-  (372, 'financeiro.advance.approve', 'financeiro', 'Aprovar e desfazer antecipações', 'Approve and undo advances'),
-  (373, 'financeiro.disputes.manage', 'financeiro', 'Conduzir contestações', 'Manage disputes');
+  (372, 'financeiro.advance.approve', 'financeiro', 'Aprovar e desfazer antecipações', 'Approve and undo advances');
 
 -- An installment that was paid before it is due: by which advance, at what cost, and whether a refund gives back some of that.
 alter table ledger_receivables

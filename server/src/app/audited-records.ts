@@ -17,7 +17,7 @@ import { payoutFileRecord, payoutRecord } from '../modules/payouts/index.ts';
 import { projectRecord } from '../modules/projects/index.ts';
 import { proposalRecord } from '../modules/proposals/index.ts';
 import { ratePlanRecord } from '../modules/rates/index.ts';
-import { saleRecord } from '../modules/sales/index.ts';
+import { disputeRecord, saleRecord } from '../modules/sales/index.ts';
 import { signatureDocumentRecord } from '../modules/signatures/index.ts';
 import { taskRecord } from '../modules/tasks/index.ts';
 import { tenantRecord } from '../modules/tenants/index.ts';
@@ -30,6 +30,7 @@ export const auditedRecords: AuditedRecords = {
   commission_rule: commissionRuleRecord,
   commission_statement: statementRecord,
   company: companyRecord,
+  dispute: disputeRecord,
   establishment: establishmentRecord,
   holiday: holidayRecord,
   import_run: importRecord,

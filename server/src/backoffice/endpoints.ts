@@ -67,6 +67,10 @@ import { getPayeeAccountsEndpoint } from './api/financeiro/contas/favorecido.php
 import { listPayeeAccountsEndpoint } from './api/financeiro/contas/listar.php.ts';
 import { refusePayeeAccountEndpoint } from './api/financeiro/contas/recusar.php.ts';
 import { requestPayeeAccountEndpoint } from './api/financeiro/contas/solicitar.php.ts';
+import { handleDisputeEndpoint } from './api/financeiro/disputas/conduzir.php.ts';
+import { endDisputeEndpoint } from './api/financeiro/disputas/encerrar.php.ts';
+import { listDisputesEndpoint } from './api/financeiro/disputas/listar.php.ts';
+import { registerDisputeEndpoint } from './api/financeiro/disputas/registrar.php.ts';
 import { externalCommissions } from './api/financeiro/external/comissoes.php.ts';
 import { exportMerchantStatement } from './api/financeiro/extrato/exportar.php.ts';
 import { merchantStatementAsOfx } from './api/financeiro/extrato/ofx.php.ts';
@@ -188,6 +192,10 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listAdvanceRules,
   proposeAdvanceRule,
   getAdvanceEndpoint,
+  handleDisputeEndpoint,
+  endDisputeEndpoint,
+  listDisputesEndpoint,
+  registerDisputeEndpoint,
   approvePayoutsEndpoint,
   declarePayoutFileUnsent,
   downloadPayoutFile,

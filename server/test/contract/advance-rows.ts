@@ -24,3 +24,18 @@ export async function insertAdvances(
   const [row] = rows;
   return { advance: Number(row?.advance), advanceRule: Number(row?.rule) };
 }
+
+/** A dispute of a sale that is open. */
+export async function insertDispute(
+  h: Harness,
+  tenant: TestTenant,
+  { establishment, name, sale }: { establishment: number; sale: number; name: string },
+): Promise<number> {
+  const { rows } = await h.db.owner.query<{ id: string }>(
+    `insert into disputes (tenant_id, transaction_id, establishment_id, evento, estado, fase, codigo, motivo, recebida_em,
+       prazo_adquirente, prazo_lojista, valor_centavos, created_at, updated_at)
+     values ($1, $2, $3, 99, 'aberta', 'recebida', left($4, 8), 'outro', $5, $5, $5, 1, $5, $5) returning id`,
+    [tenant.id, sale, establishment, name, h.clock.now()],
+  );
+  return Number(rows[0]?.id);
+}

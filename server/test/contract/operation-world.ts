@@ -8,7 +8,7 @@ import {
   sell,
 } from '../harness/operations.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
-import { insertAdvances } from './advance-rows.ts';
+import { insertAdvances, insertDispute } from './advance-rows.ts';
 import { insertPayouts } from './payout-rows.ts';
 
 /** The things of one company of a tenant that the back office knows by number, and a word that only they contain. */
@@ -82,6 +82,11 @@ export async function makeOperationWorld(
         establishment: merchant.establishment,
         name: secretOf['financeiro.read'],
       })),
+      dispute: await insertDispute(h, tenant, {
+        establishment: merchant.establishment,
+        sale,
+        name: secretOf['financeiro.read'],
+      }),
       rule,
       transaction: sale,
       import: imported,

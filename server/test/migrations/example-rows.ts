@@ -67,6 +67,7 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   ledger_requests: { tipo: 'credito', establishment_id: 1, motivo: 'exemplo', status: 'pendente' },
   advance_rules: { status: 'proposta', metodo: 'linear' },
   advances: { status: 'cotada', origem: 'pedido', metodo: 'linear' },
+  disputes: { estado: 'perdida', fase: 'recebida', motivo: 'outro', ganho_centavos: 0, encerrada_em: '2026-01-15' },
   payout_files: { estado: 'gerado' },
   payouts: { status: 'rascunho', alarmes: '{}' },
   payout_answers: { codigos: '{00}' },

@@ -123,7 +123,7 @@ export async function makeDemoAdvance(context: AppContext, scope: DemoScope): Pr
         .select('id')
         .where('tenant_id', '=', tenantId)
         .where('status', '=', 'ativo')
-        .orderBy('id')
+        .orderBy('codigo_ec')
         .limit(ASKED),
     );
   for (const { id: establishmentId } of shops) {

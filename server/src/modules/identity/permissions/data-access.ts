@@ -28,6 +28,7 @@ const DATA_KEYS = {
   payout_return: { read: 'financeiro.read', manage: 'financeiro.payouts.send' },
   advance: { read: 'financeiro.read', manage: 'financeiro.advance' },
   advance_rule: { read: 'financeiro.read', manage: 'financeiro.advance' },
+  dispute: { read: 'financeiro.read', manage: 'financeiro.disputes.manage' },
   payee_account: { read: 'financeiro.accounts.read', manage: 'financeiro.accounts.change' },
 } as const satisfies Record<string, { read: PermissionKey; manage: PermissionKey }>;
 

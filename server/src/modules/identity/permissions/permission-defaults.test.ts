@@ -11,6 +11,7 @@ const CATALOGUE = [
   '20261203020000-operations-ledger.sql',
   '20261203060000-payouts-payouts.sql',
   '20261204050000-advances-advances.sql',
+  '20261204050100-operations-disputes.sql',
   '20261203050000-payees-permissions.sql',
 ];
 
