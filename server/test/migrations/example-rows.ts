@@ -65,7 +65,7 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   ledger_books: { estado: 'abertos', conferida_em: '2026-03-10', diferencas: 0 },
   ledger_journals: { contas: '{rec.mdr,at.banco}', valores_centavos: '{1,-1}' },
   ledger_requests: { tipo: 'credito', establishment_id: 1, motivo: 'exemplo', status: 'pendente' },
-  advance_rules: { status: 'proposta', metodo: 'linear' },
+  advance_rules: { status: 'proposta', metodo: 'linear', automatica: false },
   advances: { status: 'cotada', origem: 'pedido', metodo: 'linear' },
   disputes: { estado: 'perdida', fase: 'recebida', motivo: 'outro', ganho_centavos: 0, encerrada_em: '2026-01-15' },
   payout_files: { estado: 'gerado' },
