@@ -34,7 +34,7 @@ export async function insertDispute(
   const { rows } = await h.db.owner.query<{ id: string }>(
     `insert into disputes (tenant_id, transaction_id, establishment_id, evento, estado, fase, codigo, motivo, recebida_em,
        prazo_adquirente, prazo_lojista, valor_centavos, created_at, updated_at)
-     values ($1, $2, $3, 99, 'aberta', 'recebida', left($4, 8), 'outro', $5, $5, $5, 1, $5, $5) returning id`,
+     values ($1, $2, $3, 99, 'aberta', 'recebida', left($4, 8), 'outro', $5::timestamptz, $5::timestamptz, $5::timestamptz, 1, $5, $5) returning id`,
     [tenant.id, sale, establishment, name, h.clock.now()],
   );
   return Number(rows[0]?.id);

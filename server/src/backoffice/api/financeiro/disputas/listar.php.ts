@@ -17,7 +17,7 @@ export const listDisputesEndpoint = endpoint<DirectoryContext>(import.meta.url)(
   schema: {
     query: strictObject({
       ...pageFields,
-      estado: Type.Optional(DisputeStateName),
+      estado: Type.Optional({ ...DisputeStateName, description: 'how it ended, or that it is open' }),
       estabelecimento_id: Type.Optional(Id),
     }),
     response: { 200: enveloped({ contestacoes: Type.Array(Dispute), paginacao: Continuation }) },
