@@ -23,6 +23,7 @@ const PAYMENT_MODULES = [
   'signatures',
   'payouts',
   'advances',
+  'reconciliation',
   'dashboards',
 ];
 /** Modules that stand side by side, and beside all of those above. */
@@ -69,6 +70,7 @@ const FEATURES = [
     'ledger',
     'payouts',
     'advances',
+    'reconciliation',
     'commissions',
     'sales',
     'imports',

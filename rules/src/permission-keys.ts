@@ -37,6 +37,7 @@ export const DEFAULT_HOLDERS = {
   'financeiro.advance': ['super-admin'],
   'financeiro.advance.approve': ['super-admin'],
   'financeiro.disputes.manage': ['super-admin'],
+  'financeiro.reconcile': ['super-admin'],
   'financeiro.accounts.read': ['super-admin'],
   'financeiro.accounts.change': ['super-admin'],
   'financeiro.accounts.approve': ['super-admin'],

@@ -18,6 +18,8 @@ import { projectRecord } from '../modules/projects/index.ts';
 import { proposalRecord } from '../modules/proposals/index.ts';
 import { ratePlanRecord } from '../modules/rates/index.ts';
 import { disputeRecord, saleRecord } from '../modules/sales/index.ts';
+import { acquirerFileRecord } from '../modules/reconciliation/index.ts';
+import { saleRecord } from '../modules/sales/index.ts';
 import { signatureDocumentRecord } from '../modules/signatures/index.ts';
 import { taskRecord } from '../modules/tasks/index.ts';
 import { tenantRecord } from '../modules/tenants/index.ts';
@@ -27,6 +29,7 @@ import type { AuditedRecords } from '../platform/audit/audited-record.ts';
 /** Every type of record that the audit log names, as its module knows it. */
 export const auditedRecords: AuditedRecords = {
   advance: advanceRecord,
+  acquirer_file: acquirerFileRecord,
   commission_rule: commissionRuleRecord,
   commission_statement: statementRecord,
   company: companyRecord,

@@ -20,6 +20,7 @@ import { presenceRemovalParts } from '../modules/presence/index.ts';
 import { projectTenantRemovalParts } from '../modules/projects/index.ts';
 import { proposalTenantRemovalParts, proposalUserRemovalParts } from '../modules/proposals/index.ts';
 import { rateTenantRemovalParts } from '../modules/rates/index.ts';
+import { reconciliationTenantRemovalParts } from '../modules/reconciliation/index.ts';
 import { saleTenantRemovalParts } from '../modules/sales/index.ts';
 import { signatureTenantRemovalParts } from '../modules/signatures/index.ts';
 import { taskTenantRemovalParts, taskUserRemovalParts } from '../modules/tasks/index.ts';
@@ -62,6 +63,7 @@ export const removalParts: RemovalParts = {
     ...earningTenantRemovalParts,
     ...advanceTenantRemovalParts,
     ...payoutTenantRemovalParts,
+    ...reconciliationTenantRemovalParts,
     // Receivables refer to sales, although sales build on the ledger.
     ...ledgerTenantRemovalParts,
     ...saleTenantRemovalParts,

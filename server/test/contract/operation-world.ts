@@ -81,6 +81,7 @@ export async function makeOperationWorld(
         account: accounts.payeeAccount,
         establishment: merchant.establishment,
         name: secretOf['financeiro.read'],
+        person: person.id,
       })),
       dispute: await insertDispute(h, tenant, {
         establishment: merchant.establishment,

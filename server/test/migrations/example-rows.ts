@@ -76,6 +76,8 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   },
   payout_files: { estado: 'gerado' },
   payouts: { status: 'rascunho', alarmes: '{}' },
+  acquirer_files: { estado: 'lido', conteudo: 'vendas' },
+  acquirer_lines: { tipo: 'venda', estado: 'aberta' },
   payout_answers: { codigos: '{00}' },
   commission_fees: { competencia: '2026-01' },
   commission_statements: { competencia: '2026-01', status: 'apurada' },

@@ -32,6 +32,9 @@ export function LedgerPage() {
         kind="form"
         actions={
           <Group gap="xs">
+            <ButtonLink to="/financeiro/conciliacao" variant="default">
+              {t('reconciliation.title')}
+            </ButtonLink>
             <ButtonLink to="/financeiro/repasses" variant="default">
               {t('payouts.title')}
             </ButtonLink>

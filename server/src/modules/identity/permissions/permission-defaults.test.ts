@@ -12,6 +12,7 @@ const CATALOGUE = [
   '20261203060000-payouts-payouts.sql',
   '20261204050000-advances-advances.sql',
   '20261204050100-operations-disputes.sql',
+  '20261204040000-reconciliation-permission.sql',
   '20261203050000-payees-permissions.sql',
 ];
 
@@ -52,6 +53,7 @@ const TABLE: Record<PermissionKey, string> = {
   'financeiro.advance': 'x . . . .',
   'financeiro.advance.approve': 'x . . . .',
   'financeiro.disputes.manage': 'x . . . .',
+  'financeiro.reconcile': 'x . . . .',
   'financeiro.accounts.read': 'x . . . .',
   'financeiro.accounts.change': 'x . . . .',
   'financeiro.accounts.approve': 'x . . . .',

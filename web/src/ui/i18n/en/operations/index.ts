@@ -11,6 +11,7 @@ import { payees } from './payees.ts';
 import { payouts } from './payouts.ts';
 import { proposals } from './proposals.ts';
 import { rateGrid, ratePlans } from './rate-plans.ts';
+import { reconciliation } from './reconciliation.ts';
 import { recordImports } from './record-imports.ts';
 import { rentals } from './rentals.ts';
 import { sales } from './sales.ts';
@@ -34,6 +35,7 @@ export const operations = {
   rateGrid,
   ratePlans,
   recordImports,
+  reconciliation,
   rentals,
   companySales,
   signatures,
