@@ -23,6 +23,7 @@ const PAYMENT_MODULES = [
   'proposals',
   'signatures',
   'payouts',
+  'advances',
   'reconciliation',
   'dashboards',
 ];
@@ -70,6 +71,7 @@ const FEATURES = [
     'ledger',
     'payouts',
     'agenda',
+    'advances',
     'reconciliation',
     'commissions',
     'sales',

@@ -1,6 +1,13 @@
 /** The fields that the audit log holds, in words. */
 export const auditFields = {
   fieldName: {
+    fase: 'Stage',
+    codigo: 'Code',
+    prazo: 'Deadline',
+    custo_centavos: 'Cost',
+    taxa_mensal: 'Monthly rate',
+    metodo: 'Method',
+    automatica: 'Automatic',
     tipo_chave: 'Kind of key',
     titular: 'Holder',
     titular_diverso: 'Holder other than the payee',

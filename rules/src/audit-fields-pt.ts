@@ -1,6 +1,13 @@
 /** The fields that the audit log holds, in words. */
 export const auditFields = {
   fieldName: {
+    fase: 'Fase',
+    codigo: 'Código',
+    prazo: 'Prazo',
+    custo_centavos: 'Custo',
+    taxa_mensal: 'Taxa mensal',
+    metodo: 'Método',
+    automatica: 'Automática',
     tipo_chave: 'Tipo da chave',
     titular: 'Titular',
     titular_diverso: 'Titular diferente do favorecido',

@@ -1,5 +1,17 @@
 /** What the audit log calls the values of fields that have few. */
 export const auditValueNames = {
+  em_defesa: 'Being answered',
+  recebida: 'Received',
+  aceita: 'Accepted',
+  automatica: 'Automatic',
+  composto: 'Compound',
+  cotada: 'Quoted',
+  creditada: 'Credited',
+  desfeita: 'Taken back',
+  em_vigor: 'In force',
+  linear: 'Linear',
+  proposta: 'Proposed',
+  substituida: 'Replaced',
   aguardando: 'Waiting',
   aguardando_assinatura: 'Waiting for signature',
   amex: 'American Express',

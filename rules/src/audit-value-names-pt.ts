@@ -1,5 +1,17 @@
 /** What the audit log calls the values of fields that have few. */
 export const auditValueNames = {
+  em_defesa: 'Em defesa',
+  recebida: 'Recebida',
+  aceita: 'Aceita',
+  automatica: 'Automática',
+  composto: 'Composto',
+  cotada: 'Cotada',
+  creditada: 'Creditada',
+  desfeita: 'Desfeita',
+  em_vigor: 'Em vigor',
+  linear: 'Linear',
+  proposta: 'Proposta',
+  substituida: 'Substituída',
   aguardando: 'Aguardando',
   aguardando_assinatura: 'Aguardando assinatura',
   amex: 'American Express',

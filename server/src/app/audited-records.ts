@@ -1,3 +1,4 @@
+import { advanceRecord } from '../modules/advances/index.ts';
 import { encumbranceRecord, holdRecord } from '../modules/agenda/index.ts';
 import { ledgerRequestRecord } from '../modules/books/index.ts';
 import { holidayRecord } from '../modules/calendar/index.ts';
@@ -18,7 +19,7 @@ import { projectRecord } from '../modules/projects/index.ts';
 import { proposalRecord } from '../modules/proposals/index.ts';
 import { ratePlanRecord } from '../modules/rates/index.ts';
 import { acquirerFileRecord } from '../modules/reconciliation/index.ts';
-import { saleRecord } from '../modules/sales/index.ts';
+import { disputeRecord, saleRecord } from '../modules/sales/index.ts';
 import { signatureDocumentRecord } from '../modules/signatures/index.ts';
 import { taskRecord } from '../modules/tasks/index.ts';
 import { tenantRecord } from '../modules/tenants/index.ts';
@@ -27,10 +28,12 @@ import type { AuditedRecords } from '../platform/audit/audited-record.ts';
 
 /** Every type of record that the audit log names, as its module knows it. */
 export const auditedRecords: AuditedRecords = {
+  advance: advanceRecord,
   acquirer_file: acquirerFileRecord,
   commission_rule: commissionRuleRecord,
   commission_statement: statementRecord,
   company: companyRecord,
+  dispute: disputeRecord,
   establishment: establishmentRecord,
   holiday: holidayRecord,
   import_run: importRecord,

@@ -1,3 +1,4 @@
+import { advanceJobs, advanceSchedules } from '../modules/advances/index.ts';
 import { agendaJobs, agendaSchedule } from '../modules/agenda/index.ts';
 import { closingJobs, closingSchedule } from '../modules/commissions/index.ts';
 import { chargeRentalsOf } from '../modules/merchants/index.ts';
@@ -20,6 +21,7 @@ export const operationsSchedules: readonly Schedule[] = [
   ...booksSchedules,
   activationSchedule,
   agendaSchedule,
+  ...advanceSchedules,
 ];
 
 /**
@@ -37,6 +39,7 @@ export function operationsJobs(
     ...booksJobs(context),
     ...activationJobs(context),
     ...agendaJobs(context),
+    ...advanceJobs(context),
     [DAILY_TASK]: async () => {
       await forEveryTenant(await listActiveTenants(database.system), ({ id, timeZone }) =>
         database.transaction([id], async (tx) => {

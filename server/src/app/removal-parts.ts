@@ -1,3 +1,4 @@
+import { advanceTenantRemovalParts } from '../modules/advances/index.ts';
 import { agendaTenantRemovalParts } from '../modules/agenda/index.ts';
 import { apiTokenTenantRemovalParts, apiTokenUserRemovalParts } from '../modules/api-tokens/index.ts';
 import { calendarTenantRemovalParts } from '../modules/calendar/index.ts';
@@ -61,6 +62,7 @@ export const removalParts: RemovalParts = {
     ...commissionTenantRemovalParts,
     // Entries of earnings refer to sales, so they go first, although sales build on earnings.
     ...earningTenantRemovalParts,
+    ...advanceTenantRemovalParts,
     ...payoutTenantRemovalParts,
     ...agendaTenantRemovalParts,
     ...reconciliationTenantRemovalParts,

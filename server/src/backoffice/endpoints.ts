@@ -43,6 +43,17 @@ import { downloadAgendaFile } from './api/financeiro/agenda/arquivos/baixar.php.
 import { listAgendaFilesEndpoint } from './api/financeiro/agenda/arquivos/listar.php.ts';
 import { getAgendaDayEndpoint } from './api/financeiro/agenda/dia.php.ts';
 import { getAgendaMonthEndpoint } from './api/financeiro/agenda.php.ts';
+import { acceptAdvanceEndpoint } from './api/financeiro/antecipacoes/aceitar.php.ts';
+import { approveAdvanceEndpoint } from './api/financeiro/antecipacoes/aprovar.php.ts';
+import { quoteAdvanceEndpoint } from './api/financeiro/antecipacoes/cotar.php.ts';
+import { reverseAdvanceEndpoint } from './api/financeiro/antecipacoes/desfazer.php.ts';
+import { listAdvancesEndpoint } from './api/financeiro/antecipacoes/listar.php.ts';
+import { offerAdvanceEndpoint } from './api/financeiro/antecipacoes/recebiveis.php.ts';
+import { refuseAdvanceEndpoint } from './api/financeiro/antecipacoes/recusar.php.ts';
+import { decideAdvanceRule } from './api/financeiro/antecipacoes/regras/decidir.php.ts';
+import { listAdvanceRules } from './api/financeiro/antecipacoes/regras/listar.php.ts';
+import { proposeAdvanceRule } from './api/financeiro/antecipacoes/regras/propor.php.ts';
+import { getAdvanceEndpoint } from './api/financeiro/antecipacoes/ver.php.ts';
 import { createHold } from './api/financeiro/bloqueios/criar.php.ts';
 import { decideHoldEndpoint } from './api/financeiro/bloqueios/decidir.php.ts';
 import { releaseHoldEndpoint } from './api/financeiro/bloqueios/liberar.php.ts';
@@ -60,6 +71,10 @@ import { getPayeeAccountsEndpoint } from './api/financeiro/contas/favorecido.php
 import { listPayeeAccountsEndpoint } from './api/financeiro/contas/listar.php.ts';
 import { refusePayeeAccountEndpoint } from './api/financeiro/contas/recusar.php.ts';
 import { requestPayeeAccountEndpoint } from './api/financeiro/contas/solicitar.php.ts';
+import { handleDisputeEndpoint } from './api/financeiro/disputas/conduzir.php.ts';
+import { endDisputeEndpoint } from './api/financeiro/disputas/encerrar.php.ts';
+import { listDisputesEndpoint } from './api/financeiro/disputas/listar.php.ts';
+import { registerDisputeEndpoint } from './api/financeiro/disputas/registrar.php.ts';
 import { externalCommissions } from './api/financeiro/external/comissoes.php.ts';
 import { exportMerchantStatement } from './api/financeiro/extrato/exportar.php.ts';
 import { merchantStatementAsOfx } from './api/financeiro/extrato/ofx.php.ts';
@@ -198,6 +213,21 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   createHold,
   decideHoldEndpoint,
   releaseHoldEndpoint,
+  acceptAdvanceEndpoint,
+  approveAdvanceEndpoint,
+  quoteAdvanceEndpoint,
+  reverseAdvanceEndpoint,
+  listAdvancesEndpoint,
+  offerAdvanceEndpoint,
+  refuseAdvanceEndpoint,
+  decideAdvanceRule,
+  listAdvanceRules,
+  proposeAdvanceRule,
+  getAdvanceEndpoint,
+  handleDisputeEndpoint,
+  endDisputeEndpoint,
+  listDisputesEndpoint,
+  registerDisputeEndpoint,
   takeAcquirerFileEndpoint,
   listAcquirerFiles,
   createMissingSale,

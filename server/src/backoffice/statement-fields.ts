@@ -22,6 +22,9 @@ export function statementOrderOf(query: MerchantStatementQuery, language: Langua
 /** What moves the money of a merchant is called. */
 export const MOVEMENT_NAMES: Readonly<Record<string, Message>> = {
   liberacao: titled('Venda disponível', 'Sale available'),
+  antecipacao: titled('Antecipação', 'Advance'),
+  antecipacao_desfeita: titled('Antecipação desfeita', 'Advance taken back'),
+  antecipacao_custo: titled('Custo de antecipação devolvido', 'Cost of an advance given back'),
   estorno: titled('Estorno', 'Refund'),
   cancelamento: titled('Cancelamento', 'Cancellation'),
   contestacao: titled('Contestação', 'Dispute'),

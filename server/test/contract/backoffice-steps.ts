@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 import { writeRemittance } from '../../src/modules/payouts/cnab/remittance-writer.ts';
+import { changeRecordedSale } from '../../src/modules/sales/index.ts';
 import { localDate } from '../../src/platform/local-date.ts';
 import type { RequestOptions } from '../harness/client.ts';
 import type { Harness } from '../harness/harness.ts';
@@ -9,6 +10,7 @@ import type { TestTenant, TestUser } from '../harness/people.ts';
 import { remittance } from '../payouts/orders.ts';
 import { answered, asFile } from '../payouts/returns.ts';
 import { CIELO_SALES, fileOf } from '../reconciliation/acquirer-files.ts';
+import { advanceSteps } from './advance-steps.ts';
 import { makeOperationWorld } from './operation-world.ts';
 
 /** What changes nothing that belongs to a tenant, and the events of sessions and providers, which have tests of their own. */
@@ -104,6 +106,8 @@ export async function makeBackofficeSteps(
     ['estabelecimentos/notas/excluir', { id: await note('Outra') }],
     ...financeSteps(of, place, localDate(h.clock.now(), DEFAULT_TIME_ZONE)),
     ...agendaSteps(of, { ...place, documento }, localDate(h.clock.now(), DEFAULT_TIME_ZONE)),
+    ...(await advanceSteps(h, { tenant, admin, company, of })),
+    ...(await disputeSteps(h, tenant, of)),
     ['feriados/criar', { data: '2027-01-25', nome: 'Aniversário', escopo: 'nacional' }],
     ['feriados/excluir', { id: of['holiday'] }],
     ...(await payoutSteps(h, tenant, of)),
@@ -250,4 +254,33 @@ async function spareTerminal(admin: TestUser, location: number | undefined): Pro
 
 async function post(admin: TestUser, path: string, body: object) {
   return (await admin.post(`/backend/api/${path}.php`, body)).body.data;
+}
+
+/** A dispute that is opened, and others that are handled and end: as a route of the sale had opened them. */
+async function disputeSteps(
+  h: Harness,
+  tenant: TestTenant,
+  of: Record<string, number>,
+): Promise<[string, object][]> {
+  const place = of['establishment'] ?? 0;
+  const { recorded } = await sell(h, tenant.id, [saleDraft(place), saleDraft(place)]);
+  const [first, second] = recorded.map(({ id }) => id);
+  await h.database.transaction([tenant.id], (tx) =>
+    changeRecordedSale(
+      tx,
+      { clock: h.clock, origin: { userId: null, ip: null, requestId: null } },
+      { tenantId: tenant.id, id: second ?? 0 },
+      { to: 'contestada', centavos: null },
+    ),
+  );
+  const { rows } = await h.db.owner.query<{ id: string }>(
+    'select id from disputes where tenant_id = $1 and transaction_id = $2',
+    [tenant.id, second],
+  );
+  const id = Number(rows[0]?.id);
+  return [
+    ['financeiro/disputas/registrar', { transacao_id: first, codigo: '10.4' }],
+    ['financeiro/disputas/conduzir', { id, fase: 'enviada', versao: 1 }],
+    ['financeiro/disputas/encerrar', { id, ganho_centavos: 0, versao: 2 }],
+  ];
 }

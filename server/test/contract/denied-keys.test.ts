@@ -15,8 +15,7 @@ const h = await createHarness({ leavesMessages: true });
 
 /** Everything of operations: whichever route lies here says which data it answers. */
 const OPERATIONS =
-  /\/operational\/|^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas|financeiro\/(?:razao|repasses|agenda|onus|bloqueios)|financeiro\/contas(?!\/configurar))\//;
-/\/operational\/|^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas|financeiro\/razao|financeiro\/repasses|financeiro\/conciliacao|financeiro\/contas(?!\/configurar))\//;
+  /\/operational\/|^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas|financeiro\/(?:razao|repasses|agenda|onus|bloqueios|antecipacoes|disputas|conciliacao)|financeiro\/contas(?!\/configurar))\//;
 const KEYS = [
   'operacoes.read',
   'propostas.read',
@@ -78,6 +77,7 @@ const NUMBERS: Record<string, string> = {
   terminais: 'terminal',
   transacoes: 'transaction',
   'financeiro/agenda/arquivos/baixar': 'agendaFile',
+  'financeiro/antecipacoes/ver': 'advance',
   'financeiro/repasses/arquivos/baixar': 'payoutFile',
   'transacoes/desfazer-importacao': 'import',
   'transacoes/desfazer-importacao-previa': 'import',

@@ -8,6 +8,7 @@ import {
   sell,
 } from '../harness/operations.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
+import { insertAdvances, insertDispute } from './advance-rows.ts';
 import { insertAgenda } from './agenda-rows.ts';
 import { insertPayouts } from './payout-rows.ts';
 
@@ -78,6 +79,10 @@ export async function makeOperationWorld(
         { tenant, admin, ...merchant },
         secretOf['financeiro.read'],
       ),
+      ...(await insertAdvances(h, tenant, {
+        establishment: merchant.establishment,
+        name: secretOf['financeiro.read'],
+      })),
       ...(await insertPayouts(h, tenant, {
         account: accounts.payeeAccount,
         establishment: merchant.establishment,
@@ -88,6 +93,11 @@ export async function makeOperationWorld(
         establishment: merchant.establishment,
         name: secretOf['financeiro.agenda.read'],
       })),
+      dispute: await insertDispute(h, tenant, {
+        establishment: merchant.establishment,
+        sale,
+        name: secretOf['financeiro.read'],
+      }),
       rule,
       transaction: sale,
       import: imported,

@@ -9,6 +9,7 @@ const h = await createHarness({ leavesMessages: true });
 
 /** Whatever moves money or rights, each with the fields of a body that do, where not every request does. */
 const MOVES = [
+  'backofficeApproveAdvance',
   'backofficeApprovePayeeAccount',
   'backofficeApprovePayouts',
   'backofficeAskForPosting',
@@ -19,6 +20,7 @@ const MOVES = [
   'backofficeCreateToken',
   'backofficeDecideEncumbrance',
   'backofficeDecideHold',
+  'backofficeDecideAdvanceRule',
   'backofficeDecideLedgerRequest',
   'backofficeDeclarePayoutFileUnsent',
   'backofficeEndEncumbrance',
@@ -28,6 +30,7 @@ const MOVES = [
   'backofficeOpenBooks',
   'backofficeReleaseHold',
   'backofficeRequestPayeeAccount',
+  'backofficeReverseAdvance',
   'backofficeSendPayouts',
   'backofficeSettlePayoutAlarms',
   'backofficeUpdateEstablishment: domicilio_bancario',

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { SearchRecord } from '../ui/address-search.ts';
 import { withTexts } from '../ui/i18n/i18n.ts';
 import { app } from './root.tsx';
+import { knownOnly, present, recordNumber } from './search.ts';
 
 const ledger = createRoute({
   getParentRoute: () => app,
@@ -29,6 +31,18 @@ const agenda = createRoute({
   ),
 });
 
+const advances = createRoute({
+  getParentRoute: () => app,
+  path: '/financeiro/antecipacoes',
+  validateSearch: knownOnly((search: SearchRecord) =>
+    present({ estabelecimento: recordNumber(search['estabelecimento']) }),
+  ),
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/advances/advances-page.tsx')),
+    'AdvancesPage',
+  ),
+});
+
 const reconciliation = createRoute({
   getParentRoute: () => app,
   path: '/financeiro/conciliacao',
@@ -39,4 +53,4 @@ const reconciliation = createRoute({
 });
 
 /** Where money stands, what is posted by hand, what merchants are paid and have to come, what acquirers say. */
-export const ledgerRoutes = [ledger, payouts, agenda, reconciliation] as const;
+export const ledgerRoutes = [ledger, payouts, agenda, advances, reconciliation] as const;

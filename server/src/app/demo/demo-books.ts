@@ -1,8 +1,17 @@
 import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
+import {
+  acceptAdvance,
+  approveAdvance,
+  decideRule,
+  offerAdvance,
+  proposeRule,
+  quoteAdvance,
+} from '../../modules/advances/index.ts';
 import { askForPosting, decideRequest, openTenantBooks } from '../../modules/books/index.ts';
 import { findCallerOfUser, type UserCall } from '../../modules/identity/index.ts';
 import type { MerchantTables } from '../../modules/merchants/index.ts';
 import { addContract } from '../../modules/payouts/index.ts';
+import { booksJobs, OPENING_TASK } from '../../modules/sales/index.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import { localDate } from '../../platform/local-date.ts';
 import type { AppContext } from '../context.ts';
@@ -91,6 +100,50 @@ async function findShop(
     );
   if (shop === null) throw new Error('the demo has no shop of the main company');
   return shop;
+}
+
+/** How many shops are asked for something that may be advanced. */
+const ASKED = 12;
+const PICKED = 3;
+
+/**
+ * A rate that two people agreed on, and an advance that one of them quoted and the other approved: of the first shop that has something to
+ * come. The sales of before are posted first, as the job would do.
+ */
+export async function makeDemoAdvance(context: AppContext, scope: DemoScope): Promise<void> {
+  const [one, other] = [await callOf(context, scope, ONE), await callOf(context, scope, OTHER)];
+  const tenantId = demoTenant(scope, TENANT).id;
+  await booksJobs(context)[OPENING_TASK]?.({ tenantId });
+  const rule = await proposeRule(context, one, {
+    establishmentId: null,
+    ratePpm: 19_900,
+    method: 'linear',
+    returnsCost: true,
+    isAutomatic: false,
+    mostOwed: 10_000,
+  });
+  await decideRule(context, other, { id: rule.id, status: 'em_vigor', version: rule.version });
+  const shops = await context.database
+    .tenant(tenantId)
+    .many(
+      query
+        .selectFrom('establishments')
+        .select('id')
+        .where('tenant_id', '=', tenantId)
+        .where('status', '=', 'ativo')
+        .orderBy('codigo_ec')
+        .limit(ASKED),
+    );
+  for (const { id: establishmentId } of shops) {
+    const { candidates } = await offerAdvance(context, one.caller, establishmentId);
+    const picks = candidates.filter(({ net, reason }) => reason === null && net >= 5_000).slice(0, PICKED);
+    if (picks.length === 0) continue;
+    const { advance } = await quoteAdvance(context, one, { establishmentId, picks });
+    const { hash, id, version } = advance;
+    const accepted = await acceptAdvance(context, one, { id, version, hash });
+    await approveAdvance(context, other, { id, version: accepted.advance.version });
+    return;
+  }
 }
 
 async function callOf(context: AppContext, scope: DemoScope, email: string): Promise<UserCall> {

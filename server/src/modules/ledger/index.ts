@@ -30,7 +30,9 @@ export { insertNewJournals, postHold, postJournals } from './posting.ts';
 export { ledgerProblems } from './problems.ts';
 export { type Difference, proveBooks } from './proof.ts';
 export {
+  type Advanced,
   changeReceivables,
+  clearAdvanced,
   type DuePlace,
   deleteReceivables,
   insertReceivables,
@@ -39,6 +41,7 @@ export {
   type NewReceivable,
   type Receivable,
   type ReceivableChange,
+  writeAdvanced,
   writeReleased,
 } from './receivable-queries.ts';
 export { ledgerTenantRemovalParts } from './removal-parts.ts';

@@ -114,6 +114,20 @@ export interface Receivable {
   dueOn: string;
   net: number;
   isReleased: boolean;
+  /** That it was paid before it is due, on demand; null while it was not. */
+  advanced: Advanced | null;
+}
+
+/** An installment that was paid before it is due. */
+export interface Advanced {
+  /** On which it was paid, `YYYY-MM-DD`. */
+  day: string;
+  /** What was left of its gross then; centavos. */
+  gross: number;
+  /** What that cost the establishment; centavos. */
+  cost: number;
+  /** Whether a refund gives back the cost of the days that are left. */
+  isCostReturned: boolean;
 }
 
 /** The installments of the sales that the books know, of each sale in their order. */
@@ -128,7 +142,9 @@ export function listReceivables(
 const receivablesOf = prepared(({ saleIds, tenantId }: { tenantId: number; saleIds: string }) =>
   statement(sql<Receivable>`
     select r.transaction_id as "saleId", r.parcela as installment, r.vencimento as "dueOn", r.liquido_centavos as net,
-      r.liberada_em is not null as "isReleased"
+      r.liberada_em is not null as "isReleased",
+      case when r.adiantamento_id is not null then json_build_object('day', r.liberada_em, 'gross', r.bruto_centavos,
+        'cost', r.adiantamento_custo_centavos, 'isCostReturned', r.adiantamento_devolve) end as advanced
     from ledger_receivables r
     where r.tenant_id = ${tenantId} and r.transaction_id = any(${saleIds}::bigint[])
     order by r.transaction_id, r.parcela`),
@@ -171,6 +187,51 @@ const releasing = prepared(({ lines, now, tenantId }: { tenantId: number; lines:
     where ledger_receivables.tenant_id = ${tenantId} and ledger_receivables.transaction_id = r."saleId"
       and ledger_receivables.parcela = r.installment and ledger_receivables.liberada_em is null`),
 );
+
+/** An installment that is paid before it is due; centavos. */
+export interface AdvancedReceivable {
+  saleId: number;
+  installment: number;
+  cost: number;
+}
+
+/** Says of installments that they were paid before they are due, by which advance and on which day. Throws where one was paid before. */
+export async function writeAdvanced(
+  tx: AnyTx,
+  tenantId: number,
+  { advanceId, day, isCostReturned }: { advanceId: number; day: string; isCostReturned: boolean },
+  items: readonly AdvancedReceivable[],
+  now: Date,
+): Promise<void> {
+  const rows = await tx.many(
+    statement(sql<{ id: number }>`
+      update ledger_receivables set liberada_em = ${day}::date, adiantamento_id = ${advanceId}::bigint,
+        adiantamento_custo_centavos = r.cost, adiantamento_devolve = ${isCostReturned}::boolean,
+        updated_at = ${now}::timestamptz
+      from json_to_recordset(${JSON.stringify(items)}::json) as r ("saleId" bigint, installment smallint, cost bigint)
+      where ledger_receivables.tenant_id = ${tenantId} and ledger_receivables.transaction_id = r."saleId"
+        and ledger_receivables.parcela = r.installment and ledger_receivables.liberada_em is null
+      returning ledger_receivables.transaction_id as id`),
+  );
+  if (rows.length !== items.length) throw new Error('an installment was paid already');
+}
+
+/** Takes back that installments were paid by an advance, and answers how many these were. */
+export async function clearAdvanced(
+  tx: AnyTx,
+  tenantId: number,
+  advanceId: number,
+  now: Date,
+): Promise<number> {
+  const rows = await tx.many(
+    statement(sql<{ id: number }>`
+      update ledger_receivables set liberada_em = null, adiantamento_id = null, adiantamento_custo_centavos = null,
+        adiantamento_devolve = null, updated_at = ${now}::timestamptz
+      where tenant_id = ${tenantId} and adiantamento_id = ${advanceId}
+      returning transaction_id as id`),
+  );
+  return rows.length;
+}
 
 /** Removes the installments of sales that go. */
 export async function deleteReceivables(

@@ -62,6 +62,9 @@ interface LedgerReceivables {
   antecipacao_centavos: number;
   liquido_centavos: number;
   liberada_em: string | null;
+  adiantamento_id: number | null;
+  adiantamento_custo_centavos: number | null;
+  adiantamento_devolve: boolean | null;
   updated_at: Date;
 }
 

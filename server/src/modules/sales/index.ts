@@ -1,7 +1,21 @@
+export { type HeldSale, lockSales } from './books/booked-sale-queries.ts';
 export { booksJobs, booksSchedules, OPENING_TASK } from './books/books-jobs.ts';
 export { checkBooks } from './books/books-proof.ts';
 export { beginBooks } from './books/opening.ts';
 export type { SalesContext } from './context.ts';
+export {
+  DISPUTE_STAGES,
+  DISPUTE_STATES,
+  type DisputeRow,
+} from './disputes/dispute-queries.ts';
+export { disputeRecord } from './disputes/dispute-record.ts';
+export {
+  endDispute,
+  handleDispute,
+  listReachedDisputes,
+  registerDispute,
+} from './disputes/dispute-service.ts';
+export { DISPUTE_REASONS } from './disputes/dispute-terms.ts';
 export { expiryJobs, expirySchedule } from './expiry-jobs.ts';
 export { countWrongPayouts, mendDailyPayouts } from './payout-sums-proof.ts';
 export { listDailyPayouts } from './payout-sums-queries.ts';

@@ -8,6 +8,24 @@ export const saleProblems = defineProblems({
     'pt-BR': 'A transação não foi encontrada.',
     en: 'The transaction was not found.',
   },
+  disputeNotFound: {
+    status: 404,
+    code: 'dispute.notFound',
+    'pt-BR': 'A contestação não foi encontrada.',
+    en: 'The dispute was not found.',
+  },
+  disputed: {
+    status: 400,
+    code: 'dispute.open',
+    'pt-BR': 'A transação já está em contestação.',
+    en: 'The transaction is disputed already.',
+  },
+  disputeOver: {
+    status: 400,
+    code: 'dispute.over',
+    'pt-BR': 'A contestação já foi encerrada.',
+    en: 'The dispute is over.',
+  },
   cancelDay: {
     status: 400,
     code: 'transaction.cancelDay',

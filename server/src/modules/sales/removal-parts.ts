@@ -5,6 +5,7 @@ const ofTenants: RowsOf<TenantRemoval> = ({ tenantIds }) => sql`tenant_id = any(
 
 /** Everything that a tenant sold goes with it. */
 export const saleTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
+  deletes('disputes', 'disputes', ofTenants),
   deletes('transaction_events', 'what happened to transactions', ofTenants),
   deletes('transaction_positions', 'order of changes of transactions', ofTenants),
   deletes('transaction_sequences', 'numbering of changes of transactions', ofTenants),

@@ -19,7 +19,9 @@ import {
 import type { UserCall } from '../identity/index.ts';
 import { findBooks, listReceivables } from '../ledger/index.ts';
 import { leaveNotice } from '../notifications/index.ts';
+import { withAdvanced } from './books/advanced-receivables.ts';
 import { bookStep } from './books/sale-step.ts';
+import { keepDispute } from './disputes/dispute-keeping.ts';
 import { saleProblems } from './problems.ts';
 import { SaleBookings } from './sale-bookings.ts';
 import { type CalculatedSale, scheduledParts } from './sale-calculation.ts';
@@ -104,12 +106,12 @@ async function applyStep(
 ): Promise<void> {
   const now = clock.now();
   const read = await readStepped(tx, tenantId, id, now);
-  const { books, closedUpTo, events, holds, levels, locked, number, receivables, timeZone } = read;
+  const { books, closedUpTo, events, holds, holidays, levels, locked, number, receivables, timeZone } = read;
   if (locked === null) throw saleProblems.saleNotFound();
   check?.(locked);
   const today = localDate(now, timeZone);
   const held = holdsIn(holds, timeZone);
-  const before = saleStateOf(locked, events, held, today);
+  const before = withAdvanced(saleStateOf(locked, events, held, today), receivables);
   const after = takeStep(before, step, today);
   if (after === null) return;
   if (typeof after === 'string') {
@@ -121,6 +123,7 @@ async function applyStep(
   writeChange(tx, tenantId, id, changed.after, now);
   const event = { id, number: events.length, from: before.status, change: changed.after, day: today };
   insertEvent(tx, tenantId, event, now);
+  keepDispute(tx, tenantId, locked, event, { holidays, now });
   const postings = postingsOf(locked, changed.arisen, { closedUpTo, number });
   await insertPostings(tx, tenantId, postings, now);
   await leaveTraces(
@@ -156,7 +159,7 @@ async function applyStep(
 
 /** Everything that a step of a sale depends on; the sale is locked first, and what follows is read after it. */
 async function readStepped(tx: AnyTx, tenantId: number, id: number, now: Date) {
-  const [locked, { timeZone }, events, holds, closedUpTo, levels, number, books, receivables] =
+  const [locked, { holidays, timeZone }, events, holds, closedUpTo, levels, number, books, receivables] =
     await Promise.all([
       lockSale(tx, tenantId, id),
       findTenantCalendar(tx, tenantId),
@@ -168,7 +171,7 @@ async function readStepped(tx: AnyTx, tenantId: number, id: number, now: Date) {
       findBooks(tx, tenantId),
       listReceivables(tx, tenantId, [id]),
     ]);
-  return { locked, timeZone, events, holds, closedUpTo, levels, number, books, receivables };
+  return { locked, timeZone, holidays, events, holds, closedUpTo, levels, number, books, receivables };
 }
 
 interface TakenStep {

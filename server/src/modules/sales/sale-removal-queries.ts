@@ -135,7 +135,7 @@ export async function lockImportedSales(
 
 /** Removes sales with what happened to them and their place in the order of changes. */
 export async function deleteSales(tx: SystemTx, tenantId: number, saleIds: readonly number[]): Promise<void> {
-  for (const table of ['transaction_events', 'transaction_positions']) {
+  for (const table of ['disputes', 'transaction_events', 'transaction_positions']) {
     await tx.many(
       statement(sql`
         delete from ${sql.table(table)} where tenant_id = ${tenantId} and transaction_id = any(${saleIds}::bigint[])`),

@@ -41,6 +41,9 @@ export function LedgerPage() {
             <ButtonLink to="/financeiro/repasses" variant="default">
               {t('payouts.title')}
             </ButtonLink>
+            <ButtonLink to="/financeiro/antecipacoes" variant="default">
+              {t('advances.title')}
+            </ButtonLink>
           </Group>
         }
       >

@@ -31,6 +31,9 @@ const ACCOUNTS = [
 /** What moves the due money of a merchant. */
 const MOVEMENTS = [
   'liberacao',
+  'antecipacao',
+  'antecipacao_desfeita',
+  'antecipacao_custo',
   'estorno',
   'cancelamento',
   'contestacao',

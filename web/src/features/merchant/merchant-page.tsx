@@ -152,7 +152,17 @@ function MerchantTabs({ establishment }: { establishment: Establishment }) {
         panel('vendas', <ShortSales of={{ estabelecimento: id }} />),
         ...(readsAccounts ? [panel('conta', <PayeeSection establishment={establishment} />)] : []),
         ...(readsLedger ? [panel('extrato', <MerchantStatement id={id} />)] : []),
-        panel('recebiveis', <MerchantReceivables id={id} />),
+        panel(
+          'recebiveis',
+          <>
+            {readsLedger ? (
+              <TextLink to="/financeiro/antecipacoes" search={{ estabelecimento: id }}>
+                {t('merchant.advance')}
+              </TextLink>
+            ) : null}
+            <MerchantReceivables id={id} />
+          </>,
+        ),
         panel('terminais', <MerchantTerminals id={id} />),
         panel('alugueis', <ShortRentals of={{ estabelecimento: id }} />),
         ...(readsProposals ? [panel('propostas', <MerchantProposals id={id} />)] : []),

@@ -30,6 +30,9 @@ const DATA_KEYS = {
   agenda_file: { read: 'financeiro.agenda.read', manage: 'financeiro.agenda.files' },
   encumbrance: { read: 'financeiro.agenda.read', manage: 'financeiro.agenda.change' },
   hold: { read: 'financeiro.agenda.read', manage: 'financeiro.agenda.change' },
+  advance: { read: 'financeiro.read', manage: 'financeiro.advance' },
+  advance_rule: { read: 'financeiro.read', manage: 'financeiro.advance' },
+  dispute: { read: 'financeiro.read', manage: 'financeiro.disputes.manage' },
   acquirer_file: { read: 'financeiro.read', manage: 'financeiro.reconcile' },
   payee_account: { read: 'financeiro.accounts.read', manage: 'financeiro.accounts.change' },
 } as const satisfies Record<string, { read: PermissionKey; manage: PermissionKey }>;

@@ -11,6 +11,8 @@ const CATALOGUE = [
   '20261203020000-operations-ledger.sql',
   '20261203060000-payouts-payouts.sql',
   '20261204010000-ledger-agenda.sql',
+  '20261204050000-advances-advances.sql',
+  '20261204050100-operations-disputes.sql',
   '20261204040000-reconciliation-permission.sql',
   '20261203050000-payees-permissions.sql',
 ];
@@ -53,6 +55,9 @@ const TABLE: Record<PermissionKey, string> = {
   'financeiro.agenda.change': 'x . . . .',
   'financeiro.agenda.approve': 'x . . . .',
   'financeiro.agenda.files': 'x . . . .',
+  'financeiro.advance': 'x . . . .',
+  'financeiro.advance.approve': 'x . . . .',
+  'financeiro.disputes.manage': 'x . . . .',
   'financeiro.reconcile': 'x . . . .',
   'financeiro.accounts.read': 'x . . . .',
   'financeiro.accounts.change': 'x . . . .',

@@ -41,7 +41,14 @@ export function historyOf(history: SaleHistory, days: BookDays): SaleHappening &
     const taken = changes
       .filter((change) => change.installment === installment)
       .reduce((sum, change) => sum + change.gross - change.mdr - change.advance, 0);
-    return { saleId, installment, dueOn, net: gross - mdr - advance - taken, isReleased: false };
+    return {
+      saleId,
+      installment,
+      dueOn,
+      net: gross - mdr - advance - taken,
+      isReleased: false,
+      advanced: null,
+    };
   });
   const releases = releasesOf(sale, holdsIn(sale.holds, days.timeZone), left, days.today);
   const drafts = inOrder([

@@ -13,6 +13,7 @@ import type { LockedSale } from '../sale-change-queries.ts';
 import type { Arisen } from '../sale-postings.ts';
 import { isCapture } from '../sale-state.ts';
 import type { PayoutHold } from '../settlement.ts';
+import { costReturns } from './advanced-receivables.ts';
 import {
   bookedEvent,
   bookedSale,
@@ -73,10 +74,15 @@ export function bookStep(
   writeReleased(tx, tenantId, releases, now);
   const cost = captured ? costOf(partsByLevel(arisen.parts)) : costOfLevels(levels);
   const booked = bookedSale(sale, cost);
+  const happened = bookedEvent(before, after, event);
   const { changes, drafts, receivables } = captured
     ? captureHappening(booked, capturedOn)
-    : eventHappening(booked, bookedEvent(before, after, event));
+    : eventHappening(booked, happened);
+  const returns = captured ? [] : costReturns(booked, happened, known, before.events);
   insertReceivables(tx, tenantId, receivables, now);
   changeReceivables(tx, tenantId, changes, now);
-  return { books, drafts: [...releaseJournals(locked, releases), ...drafts, ...postedJournals(postings)] };
+  return {
+    books,
+    drafts: [...releaseJournals(locked, releases), ...drafts, ...returns, ...postedJournals(postings)],
+  };
 }

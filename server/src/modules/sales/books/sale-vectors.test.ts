@@ -121,6 +121,7 @@ test('2: what the acquirer paid less what was paid on is the margin that stays a
     centavos: 9_811,
     day: '2026-11-16',
     reason: 'exemplo',
+    aboutId: null,
   });
   const ofPayout = {
     day: '2026-11-16',

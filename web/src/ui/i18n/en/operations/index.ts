@@ -1,3 +1,4 @@
+import { advances } from './advances.ts';
 import { agenda } from './agenda.ts';
 import { commissions } from './commissions.ts';
 import { companySales } from './company-sales.ts';
@@ -21,6 +22,7 @@ import { terminals } from './terminals.ts';
 import { tokens } from './tokens.ts';
 
 export const operations = {
+  advances,
   commissions,
   establishments,
   imports,

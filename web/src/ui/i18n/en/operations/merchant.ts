@@ -1,4 +1,5 @@
 export const merchant = {
+  advance: 'Advance installments',
   addNote: 'Write down',
   accountHolder: 'Account holder',
   allProposals: 'See all proposals',

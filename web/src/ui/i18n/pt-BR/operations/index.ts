@@ -1,3 +1,4 @@
+import { advances } from './advances.ts';
 import { agenda } from './agenda.ts';
 import { companySales } from './company-sales.ts';
 import { holidays } from './holidays.ts';
@@ -16,6 +17,7 @@ import { tokens } from './tokens.ts';
 export const operations = {
   ...salesPages,
   agenda,
+  advances,
   holidays,
   ledger,
   payees,

@@ -1,5 +1,6 @@
 /** The page of an establishment with what it has. */
 export const merchant = {
+  advance: 'Antecipar parcelas',
   addNote: 'Anotar',
   accountHolder: 'Titular da conta',
   allProposals: 'Ver todas as propostas',
