@@ -84,8 +84,7 @@ export function sendTenantPayouts(
   };
   return atDesk(context, call, find, async (tx, place, found) => {
     const { tenantId } = place;
-    const payoutIds = found.map(({ id }) => id);
-    const { id } = await makeFile(tx, place, { contractId, payoutIds }, personOf(call.caller));
+    const { id } = await makeFile(tx, place, { contractId, payouts: found }, personOf(call.caller));
     const file = await findFile(tx, tenantId, id);
     if (file === null) throw payoutProblems.fileNotFound();
     const { centavos, payments, sha256 } = file;
@@ -94,7 +93,7 @@ export function sendTenantPayouts(
       action: 'payout.fileMade',
       targetType: 'payout_file',
       targetId: id,
-      after: { sha256, quantidade: payments, valor_centavos: centavos, ids: payoutIds },
+      after: { sha256, quantidade: payments, valor_centavos: centavos, ids: found.ids },
     });
     return file;
   });

@@ -229,3 +229,19 @@ export async function listPayoutsOfContract(
   );
   return new Set(rows.map(({ id }) => id));
 }
+
+/** The bytes, sealed, of files of the contract with payouts of which the bank has said nothing. */
+export function listUnansweredFiles(
+  tx: AnyTx,
+  tenantId: number,
+  contractId: number,
+): Promise<{ sealed: Buffer }[]> {
+  return tx.many(
+    statement(sql<{ sealed: Buffer }>`
+      select f.conteudo as sealed from payout_files f
+      where f.tenant_id = ${tenantId} and f.contract_id = ${contractId} and f.estado = 'gerado'
+        and exists (select from payouts p where p.tenant_id = ${tenantId} and p.file_id = f.id
+          and p.status = 'enviado' and not p.respondido)
+      order by f.id`),
+  );
+}

@@ -9,7 +9,7 @@ import {
   type PayoutState,
 } from './payout-decision.ts';
 import { payoutJournal } from './payout-journals.ts';
-import { lockChains, type PayoutRow, writePayouts } from './payout-queries.ts';
+import { type PayoutRow, writePayouts } from './payout-queries.ts';
 
 /** Where and when something happens to payouts. */
 export interface PayoutPlace {
@@ -29,16 +29,15 @@ export interface Decided {
 
 /**
  * Decides over payouts in their order and does what follows: statuses, journals and replacements that must not be sent any more, in the
- * caller's transaction. `decide` may change the row beside its status. What is refused is left as it is, for the caller to judge.
+ * caller's transaction, which has locked their `chains`. `decide` may change the row beside its status. What is refused is left as it is, for the caller to judge.
  */
 export async function decideOver<Asked extends { id: number }>(
   tx: AnyTx,
   place: PayoutPlace,
-  asked: readonly Asked[],
+  { asked, chains }: { asked: readonly Asked[]; chains: readonly PayoutRow[] },
   decide: (row: PayoutRow, state: PayoutState, asked: Asked) => PayoutDecision,
 ): Promise<Decided> {
-  const ids = asked.map(({ id }) => id);
-  const locked = new Map((await lockChains(tx, place.tenantId, ids)).map((row) => [row.id, row]));
+  const locked = new Map(chains.map((row) => [row.id, row]));
   const work = new Work(locked, place.today);
   const decided: Decided = { rows: [], refusals: [] };
   for (const one of asked) {

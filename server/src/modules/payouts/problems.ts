@@ -81,6 +81,20 @@ export const payoutProblems = defineProblems({
     'pt-BR': 'O estabelecimento tem menos do que isto disponível.',
     en: 'The establishment has less than this available.',
   },
+  booksOpening: {
+    status: 400,
+    code: 'payout.booksOpening',
+    'pt-BR':
+      'O razão ainda está sendo aberto: nada sai até que tudo o que veio antes esteja nele e ele confira.',
+    en: 'The ledger is still being opened: nothing goes out until all of before is in it and it agrees.',
+  },
+  neverProven: {
+    status: 400,
+    code: 'payout.neverProven',
+    'pt-BR':
+      'O razão nunca foi conferido: nada sai antes da primeira conferência, que é feita em até dez minutos.',
+    en: 'The ledger was never proven: nothing goes out before its first proof, which is made within ten minutes.',
+  },
   unproven: {
     status: 400,
     code: 'payout.unproven',

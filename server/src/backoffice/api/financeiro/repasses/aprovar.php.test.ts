@@ -118,14 +118,19 @@ test('asks for the key', async () => {
   expect(outcome(await approve(stage.preparer))).toBe('403 permission.denied');
 });
 
-test('nothing goes out while the last proof of the ledger found differences', async () => {
-  const differences = (count: number) =>
-    h.db.owner.query('update ledger_books set diferencas = $2, conferida_em = now() where tenant_id = $1', [
-      stage.tenant.id,
-      count,
-    ]);
+test('nothing goes out of books that are being opened, were never proven, or have differences', async () => {
+  const differences = (count: number | null, state = 'abertos') =>
+    h.db.owner.query(
+      `update ledger_books set diferencas = $2, estado = $3, conferida_em = case when $2::int is not null then now() end
+       where tenant_id = $1`,
+      [stage.tenant.id, count, state],
+    );
   await differences(1);
   expect(outcome(await approve())).toBe('400 payout.unproven');
+  await differences(null);
+  expect(outcome(await approve())).toBe('400 payout.neverProven');
+  await differences(0, 'abrindo');
+  expect(outcome(await approve())).toBe('400 payout.booksOpening');
   await differences(0);
   expect((await approve()).status).toBe(200);
 });
