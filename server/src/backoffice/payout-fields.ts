@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { mayManage } from '../modules/identity/index.ts';
 import {
   LEFT_OUT_REASONS,
+  PAYOUT_ALARMS,
   type PreparedRun,
   type ShownContract,
   type ShownFile,
@@ -51,7 +52,7 @@ export const Payout = named(
     arquivo_id: nullable(Type.Integer()),
     pago_em: nullable(Text),
     numero_banco: nullable(Text),
-    alertas: Type.Array(Text),
+    alertas: Type.Array(oneOf(PAYOUT_ALARMS)),
     alerta_aberto: Type.Boolean(),
     substitui: { ...nullable(Type.Integer()), description: 'the payout in whose place it is' },
     substituido_por: nullable(Type.Integer()),

@@ -242,6 +242,6 @@ export function listUnansweredFiles(
       where f.tenant_id = ${tenantId} and f.contract_id = ${contractId} and f.estado = 'gerado'
         and exists (select from payouts p where p.tenant_id = ${tenantId} and p.file_id = f.id
           and p.status = 'enviado' and not p.respondido)
-      order by f.id`),
+      order by f.created_at, f.id`),
   );
 }

@@ -8,6 +8,7 @@ export {
   type TakenTenantReturn,
   takeTenantReturn,
 } from './file-desk.ts';
+export { PAYOUT_ALARMS } from './payout-decision.ts';
 export {
   approveTenantPayouts,
   cancelTenantPayouts,
@@ -16,6 +17,7 @@ export {
   replaceTenantPayout,
   settleTenantAlarms,
 } from './payout-desk.ts';
+export { payoutEvents } from './payout-events.ts';
 export type { ShownContract, ShownFile, ShownPayout } from './payout-lists.ts';
 export { payoutFileRecord, payoutRecord } from './payout-record.ts';
 export { LEFT_OUT_REASONS, type PreparedRun } from './payout-run.ts';

@@ -36,17 +36,20 @@ export interface BankAnswer {
   fileDay: string;
 }
 
-/** What a person has to look at, beside the status. */
-export type PayoutAlarm =
-  /** The bank paid what it had refused, or what was said not to be sent. */
-  | 'pago_apos_recusa'
-  /** And another payout in its place is with the bank, or paid. */
-  | 'pago_em_duplicidade'
-  /** The bank takes back what it said. */
-  | 'retorno_contraditorio'
-  | 'valor_divergente'
-  /** The bank refused a lot without naming its payments, and this one may have been in it. */
-  | 'lote_recusado';
+/** What a person has to look at, beside the status; wire names. */
+export const PAYOUT_ALARMS = [
+  // The bank paid what it had refused, or what was said not to be sent.
+  'pago_apos_recusa',
+  // And another payout in its place is with the bank, or paid.
+  'pago_em_duplicidade',
+  // The bank takes back what it said.
+  'retorno_contraditorio',
+  'valor_divergente',
+  // The bank refused a lot without naming its payments, and this one may have been in it.
+  'lote_recusado',
+] as const;
+
+export type PayoutAlarm = (typeof PAYOUT_ALARMS)[number];
 
 /** Why something does not happen; codes of problems. */
 export type PayoutRefusal =

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
 import type { FileRow } from './file-queries.ts';
+import type { PayoutAlarm } from './payout-decision.ts';
 import type { Person } from './payout-queries.ts';
 
 /** A payout as answers show it: nothing of its account but the end. */
@@ -22,7 +23,7 @@ export interface ShownPayout {
   fileId: number | null;
   paidOn: string | null;
   bankNumber: string | null;
-  alarms: string[];
+  alarms: PayoutAlarm[];
   hasOpenAlarm: boolean;
   author: Person;
   approver: Person | null;

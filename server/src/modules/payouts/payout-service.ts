@@ -5,7 +5,15 @@ import { activeAccountOf } from '../payees/index.ts';
 import { listHeld } from './payable-queries.ts';
 import { type Decided, decideOver, type PayoutPlace, stateIn } from './payout-changes.ts';
 import { approve, cancel, type PayoutRefusal, replacementRefusal, settle } from './payout-decision.ts';
-import { insertPayouts, lockChains, type NewPayout, type PayoutRow, type Person } from './payout-queries.ts';
+import { tellPrepared } from './payout-events.ts';
+import {
+  insertPayouts,
+  listTold,
+  lockChains,
+  type NewPayout,
+  type PayoutRow,
+  type Person,
+} from './payout-queries.ts';
 import { payoutProblems } from './problems.ts';
 
 const PROBLEMS: Readonly<Record<PayoutRefusal, () => Error>> = {
@@ -186,5 +194,6 @@ export async function replacePayout(
     secret,
   });
   if (made === undefined) throw new Error('the payout that was added is not there');
+  tellPrepared(tx, { now, tenantId }, await listTold(tx, tenantId, [made]));
   return made;
 }

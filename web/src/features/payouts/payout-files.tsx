@@ -1,7 +1,7 @@
-import { FileButton, Group } from '@mantine/core';
+import { Badge, FileButton, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
-import { loadPayoutFile, takePayoutReturn } from '../../api/payouts.ts';
+import { declareUnsent, loadPayoutFile, takePayoutReturn } from '../../api/payouts.ts';
 import type { PayoutContract, PayoutFile } from '../../api/types.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
@@ -13,6 +13,7 @@ import { saveBlob } from '../../ui/save-blob.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useSession } from '../session/use-session.ts';
+import { PayoutAction } from './payout-action.tsx';
 
 interface PayoutFilesProps {
   files: readonly PayoutFile[];
@@ -56,9 +57,31 @@ function FileItem({ file }: { file: PayoutFile }) {
       text={`${format.dateTime(file.criado_em)} · ${file.quantidade} · ${money(file.valor_centavos)} · ${file.gerado_por}`}
       actions={
         can('financeiro.payouts.send') ? (
-          <DownloadButton save={async () => saveBlob(name, await loadPayoutFile(id))}>{name}</DownloadButton>
+          <Group gap="xs">
+            {file.estado === 'nao_enviado' ? <Badge color="gray">{t('payouts.unsent')}</Badge> : null}
+            <DownloadButton save={async () => saveBlob(name, await loadPayoutFile(id))}>
+              {name}
+            </DownloadButton>
+            {file.estado === 'gerado' ? <DeclareUnsent file={file} /> : null}
+          </Group>
         ) : null
       }
+    />
+  );
+}
+
+/** One person says so first; a second one makes it count. */
+function DeclareUnsent({ file }: { file: PayoutFile }) {
+  const { t } = useTranslation();
+  const { declarado_por: first } = file;
+  const who = first ?? '';
+  return (
+    <PayoutAction
+      danger
+      label={first === null ? t('payouts.declare') : t('payouts.confirmUnsent')}
+      text={first === null ? t('payouts.declareText') : t('payouts.confirmUnsentText', { who })}
+      said={first === null ? t('payouts.declared') : t('payouts.unsentSaid')}
+      work={() => declareUnsent(file)}
     />
   );
 }
@@ -69,7 +92,13 @@ function TakeReturn({ contract, isOnly }: { contract: PayoutContract; isOnly: bo
   const { run } = useRecordMutation({
     work: (file: File) => takePayoutReturn(contract.id, file),
     touches: [keys.ledger.all],
-    said: ({ pagamentos }) => t('payouts.returned', { count: pagamentos.length }),
+    said: ({ lotes_sem_pagamentos: lots, pagamentos }) =>
+      [
+        t('payouts.returned', { count: pagamentos.length }),
+        lots.length === 0 ? null : t('payouts.silentLots', { lots: lots.join(', ') }),
+      ]
+        .filter(Boolean)
+        .join(' '),
   });
   const label = isOnly ? t('payouts.return') : `${t('payouts.return')} · ${contract.codigo_banco}`;
   if (!can('financeiro.payouts.send')) {
