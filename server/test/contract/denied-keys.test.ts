@@ -75,6 +75,7 @@ const NUMBERS: Record<string, string> = {
   terminais: 'terminal',
   transacoes: 'transaction',
   'financeiro/repasses/arquivos/baixar': 'payoutFile',
+  'financeiro/repasses/comprovante': 'paidPayout',
   'transacoes/desfazer-importacao': 'import',
   'transacoes/desfazer-importacao-previa': 'import',
   'transacoes/importacao-erros': 'import',

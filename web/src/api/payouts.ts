@@ -92,6 +92,14 @@ export function loadPayoutFile(id: number): Promise<Blob> {
   );
 }
 
+/** The receipt of a payout that the bank has paid, as a PDF. */
+export function loadPayoutReceipt(id: number): Promise<Blob> {
+  const params = { query: { id } };
+  return dataOf<Blob>(
+    api.GET('/backend/api/financeiro/repasses/comprovante.php', { params, ...LONG_DOWNLOAD }),
+  );
+}
+
 /** Hands in what a bank answered. Throws 400 with every reason for a file that cannot be read. */
 export async function takePayoutReturn(contractId: number, file: File): Promise<PayoutReturn> {
   const sent = api.POST('/backend/api/financeiro/repasses/retorno.php', {

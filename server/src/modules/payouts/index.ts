@@ -22,4 +22,5 @@ export type { ShownContract, ShownFile, ShownPayout } from './payout-lists.ts';
 export { payoutFileRecord, payoutRecord } from './payout-record.ts';
 export { LEFT_OUT_REASONS, type PreparedRun } from './payout-run.ts';
 export { payoutProblems } from './problems.ts';
+export { type PayoutReceipt, readReceipt } from './receipt.ts';
 export { payoutTenantRemovalParts } from './removal-parts.ts';

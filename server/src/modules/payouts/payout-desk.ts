@@ -30,7 +30,7 @@ const LONGEST_NAME = 120;
 const MOST_DAYS_AHEAD = 30;
 
 /** The tenant whose payouts a request is about. */
-function tenantOf({ tenant }: Caller): number {
+export function tenantOf({ tenant }: Caller): number {
   if (tenant === null) throw new Error('payouts are of a tenant');
   return tenant.id;
 }

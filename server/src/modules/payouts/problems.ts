@@ -8,6 +8,12 @@ export const payoutProblems = defineProblems({
     'pt-BR': 'O repasse não foi encontrado.',
     en: 'The payout was not found.',
   },
+  notPaid: {
+    status: 400,
+    code: 'payout.notPaid',
+    'pt-BR': 'Só há comprovante de um repasse que o banco pagou.',
+    en: 'There is a receipt only of a payout that the bank has paid.',
+  },
   contractNotFound: {
     status: 404,
     code: 'payoutContract.notFound',

@@ -1,9 +1,11 @@
 import { Badge, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { cancelPayouts, replacePayout, settleAlarm } from '../../api/payouts.ts';
+import { cancelPayouts, loadPayoutReceipt, replacePayout, settleAlarm } from '../../api/payouts.ts';
 import type { MerchantPayout } from '../../api/types.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { IconCoins } from '../../ui/icons/index.ts';
 import { Item } from '../../ui/item-list.tsx';
+import { saveBlob } from '../../ui/save-blob.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useSession } from '../session/use-session.ts';
@@ -57,10 +59,17 @@ function Actions({ payout }: { payout: MerchantPayout }) {
   const { t } = useTranslation();
   const { money } = useFigures();
   const { can } = useSession();
-  const { abilities, alerta_aberto: isAlarming, estabelecimento: who, valor_centavos: centavos } = payout;
-  const facts = { who, amount: money(centavos) };
+  const { abilities, alerta_aberto: isAlarming, estabelecimento: who, id, status } = payout;
+  const facts = { who, amount: money(payout.valor_centavos) };
   return (
     <>
+      {status === 'pago' ? (
+        <DownloadButton
+          save={async () => saveBlob(`comprovante-repasse-${id}.pdf`, await loadPayoutReceipt(id))}
+        >
+          {t('payouts.receipt', { number: id })}
+        </DownloadButton>
+      ) : null}
       {abilities.cancelar ? (
         <PayoutAction
           danger

@@ -134,3 +134,15 @@ test('nothing goes out of books that are being opened, were never proven, or hav
   await differences(0);
   expect((await approve()).status).toBe(200);
 });
+
+test('no API token approves, whoever made it', async () => {
+  const admin = await stage.tenant.user({ role: 'super-admin' });
+  const made = await admin.post('/backend/api/tokens/criar.php', { nome: 'Folha' });
+  const { token } = made.body.data;
+  const url = '/backend/api/financeiro/repasses/aprovar.php';
+  for (const headers of [{ authorization: `Bearer ${token}` }, { 'x-api-token': token }]) {
+    const answer = await h.request('POST', url, { headers, body: { repasses } });
+    expect(outcome(answer)).toBe('401 auth.unauthenticated');
+  }
+  expect(await available()).toBe(AVAILABLE);
+});

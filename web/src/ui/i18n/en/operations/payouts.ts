@@ -74,6 +74,7 @@ export const payouts: Catalogue['payouts'] = {
     'Only if the file never reached the bank. It counts once a second person confirms it; nothing changes before.',
   declared: 'Declared. Another person has to confirm it.',
   nothingLeaves: 'Nothing goes out for now',
+  receipt: 'Receipt {{number}}',
   redo: 'Make anew',
   redoText:
     'Prepares another payout of {{amount}} to {{who}}, to the account that counts now. Another person approves it.',

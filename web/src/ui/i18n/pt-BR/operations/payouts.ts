@@ -72,6 +72,7 @@ export const payouts = {
     'Só se o arquivo nunca chegou ao banco. Vale quando uma segunda pessoa confirmar; antes disso nada muda.',
   declared: 'Declarado. Falta a confirmação de outra pessoa.',
   nothingLeaves: 'Nada sai por enquanto',
+  receipt: 'Comprovante {{number}}',
   redo: 'Refazer',
   redoText:
     'Prepara outro repasse de {{amount}} a {{who}}, para a conta que vale agora. Outra pessoa aprova.',
