@@ -157,6 +157,21 @@ test('what passed only at its second try is named, and fails nothing', async () 
   expect(status).toBe(0);
 });
 
+test('what other checks read is written before them, and the others run beside each other', async () => {
+  // Each of the two waits for the other's file: one after the other would never end. The build counts as the fourth.
+  const meets = (mine: string, other: string) =>
+    `require('node:fs').writeFileSync('${mine}', ''); if (!require('node:fs').existsSync('written')) process.exit(1);
+     const ask = setInterval(() => require('node:fs').existsSync('${other}') && process.exit(0), 20);`;
+  const { lines } = await runTests(`
+    export const checks = [
+      { name: 'one', command: ['node', '-e', ${JSON.stringify(meets('one-runs', 'other-runs'))}] },
+      { name: 'other', command: ['node', '-e', ${JSON.stringify(meets('other-runs', 'one-runs'))}] },
+      { name: 'writes', command: ['node', '-e', 'require("node:fs").writeFileSync("written", "")'], writes: true },
+    ];
+    export const testRuns = [];`);
+  expect(lines.at(-1)).toBe('4 passed, 0 failed');
+});
+
 test('a failed check is shown and counted, and what follows still runs', async () => {
   const { status, lines } = await runTests(`
     export const checks = [

@@ -101,7 +101,8 @@ const LATER = new RegExp(
     'icons/tabler/(arrow-right|building-bank|building-plus|copy|device-laptop|dots|git-merge|link-off|mail|map-pin|player-pause|player-play|plug-connected|receipt|refresh|scale|upload)\\.',
     '(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\\.',
     'rules/src/',
-    'src/api/(commissions|companies|establishments|forms|governance|history|imports|lookups|notifications|payee-accounts|proposals|rate-plans|record-imports|rentals|second-factor|sessions|simulator|task-|tenants|terminals|tokens|upload|webhooks)',
+    // What is asked of the server by some pages alone.
+    'src/api/(?!list-views|live-socket|modules|open-object|preferences|projects|shared-views|users)',
     'src/features/(company-choice|governed|history|registry)/',
     'src/features/session/tenant-select',
     'src/ui/forms/(?!found-filter|use-server-search|search-select)',

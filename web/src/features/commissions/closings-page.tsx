@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { closingSumsQuery, closingsQuery } from '../../api/commissions.ts';
 import type { CommissionClosing } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
-import { parseSort, toggleSort } from '../../ui/data-table/sort.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { IconCoins, IconReceipt } from '../../ui/icons/index.ts';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -48,7 +47,7 @@ export function ClosingsPage() {
 function Closings() {
   const { t } = useTranslation();
   const list = useClosingList();
-  const { change, filters } = list;
+  const { filters } = list;
   const columns = useColumns();
   const current = useCurrentMonth();
   const month = filters.mes ?? addMonths(current, -1);
@@ -81,8 +80,6 @@ function Closings() {
         bulk={useBulkClosings()}
         rowKey={(row) => `${row.company_id} ${row.nivel} ${row.beneficiario}`}
         stacked
-        sort={filters.ordem ? parseSort(filters.ordem) : null}
-        onSort={(key) => change({ ordem: toggleSort(filters.ordem ? parseSort(filters.ordem) : null, key) })}
         empty={{
           icon: <IconReceipt size={24} />,
           title: t('commissions.noClosings'),

@@ -29,7 +29,7 @@ export function PlatformFigures() {
   const order = parseSort(sort);
   const rows = data ? sortTenants(data.tenants, order, i18n.language) : undefined;
   const reorder = (key: string) => {
-    setSort(toggleSort(order, key));
+    setSort((latest) => toggleSort(latest, key));
     setPage(1);
   };
   return (

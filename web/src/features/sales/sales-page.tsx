@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { saleListQuery } from '../../api/sales.ts';
 import type { Sale } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
-import { parseSort, toggleSort } from '../../ui/data-table/sort.ts';
+import { parseSort } from '../../ui/data-table/sort.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { useTradeNames } from '../../ui/i18n/trade-names.ts';
 import { IconCreditCard } from '../../ui/icons/index.ts';
@@ -47,6 +47,7 @@ function SaleList() {
   const list = useListState('/operacoes/transacoes', route.useSearch(), {
     parse: parseSaleFilters,
     keeps: ['transacao'],
+    usualOrder: USUAL_SORT,
   });
   const { change, filters } = list;
   const { can } = useSession();
@@ -73,7 +74,6 @@ function SaleList() {
         label={t('sales.title')}
         columns={columns}
         sort={sort}
-        onSort={(key) => change({ ordem: toggleSort(sort, key) })}
         rowKey={({ id }) => String(id)}
         onNear={SaleDrawer.ahead}
         empty={{

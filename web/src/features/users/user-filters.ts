@@ -25,7 +25,7 @@ const SORTS: readonly UserSort[] = [
   'status',
   '-status',
 ];
-const DEFAULT_SORT: UserSort = 'nome';
+export const DEFAULT_SORT: UserSort = 'nome';
 const DEFAULT_SIZE = PAGE_SIZES[0];
 
 /** Reads the address; unknown or unusable values count as not given. */

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { userListQuery } from '../../api/users.ts';
-import { parseSort, toggleSort } from '../../ui/data-table/sort.ts';
+import { parseSort } from '../../ui/data-table/sort.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { IconMail, IconUserPlus, IconUserSearch, IconUsers } from '../../ui/icons/index.ts';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
@@ -14,7 +14,7 @@ import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
 import { AdminsOnly } from '../session/guard.tsx';
 import { useUserColumns } from './user-columns.tsx';
-import { parseUserFilters, toExportQuery, toListQuery } from './user-filters.ts';
+import { DEFAULT_SORT, parseUserFilters, toExportQuery, toListQuery } from './user-filters.ts';
 import { UserToolbar } from './user-toolbar.tsx';
 
 const InviteDialog = lazyOverlay(async () => (await import('./invite-dialog.tsx')).InviteDialog);
@@ -35,6 +35,7 @@ function UserList() {
   const list = useListState('/usuarios', route.useSearch(), {
     parse: parseUserFilters,
     keeps: ['convidar'],
+    usualOrder: DEFAULT_SORT,
   });
   const { filters, change } = list;
   const asked = toListQuery(filters);
@@ -67,7 +68,6 @@ function UserList() {
         columns={columns}
         rowKey={(user) => user.id}
         sort={sort}
-        onSort={(key) => change({ ordem: toggleSort(sort, key) })}
         nothingFound={{
           icon: <IconUserSearch size={24} />,
           title: t('users.nothingFound'),

@@ -83,10 +83,10 @@ it('tells which column it is ordered by, and only what the server orders by can 
 });
 
 it('a pressed header begins ascending, and turns around only its own order', () => {
-  expect(toggleSort(null, 'nome')).toBe('nome');
-  expect(toggleSort(parseSort('nome'), 'nome')).toBe('-nome');
-  expect(toggleSort(parseSort('-nome'), 'nome')).toBe('nome');
-  expect(toggleSort(parseSort('-nome'), 'valor')).toBe('valor');
+  expect(toggleSort(undefined, 'nome')).toBe('nome');
+  expect(toggleSort('nome', 'nome')).toBe('-nome');
+  expect(toggleSort('-nome', 'nome')).toBe('nome');
+  expect(toggleSort('-nome', 'valor')).toBe('valor');
 });
 
 it('j and k go through the rows and stop at the ends', async () => {

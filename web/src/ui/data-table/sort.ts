@@ -10,6 +10,5 @@ export function parseSort(text: string): Sort {
 }
 
 /** The order after the header of `key` is pressed: a new column begins ascending, the same one turns around. */
-export function toggleSort(current: Sort | null, key: string): string {
-  return current?.key === key && !current.descending ? `-${key}` : key;
-}
+export const toggleSort = (current: string | undefined, key: string): string =>
+  current === key ? `-${key}` : key;

@@ -13,10 +13,11 @@ interface Row {
 
 const refetch = vi.fn();
 const change = vi.fn();
+const orderBy = vi.fn();
 const clear = vi.fn();
 
 beforeEach(() => {
-  for (const mock of [refetch, change, clear]) mock.mockReset();
+  for (const mock of [refetch, change, orderBy, clear]) mock.mockReset();
 });
 
 function list(state: Partial<ListState> = {}): ListState {
@@ -28,6 +29,7 @@ function list(state: Partial<ListState> = {}): ListState {
     narrowed: false,
     chosen: 0,
     change,
+    orderBy,
     clear,
     ...state,
   };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable, type DataTableProps } from '../data-table/data-table.tsx';
 import { PAGE_SIZES } from '../data-table/page-sizes.ts';
 import { Pager } from '../data-table/pager.tsx';
-import { parseSort, toggleSort } from '../data-table/sort.ts';
+import { parseSort } from '../data-table/sort.ts';
 import { useSelection } from '../data-table/use-selection.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { NothingFound } from '../feedback/nothing-found.tsx';
@@ -107,7 +107,7 @@ function Rows<Row>({ query, list, nothingFound, empty, ...table }: RowsProps<Row
     <>
       <DataTable
         sort={sort}
-        onSort={(key) => list?.change({ ordem: toggleSort(sort, key) })}
+        onSort={(key) => list?.orderBy(key)}
         {...table}
         rows={rows}
         stale={query.isPlaceholderData}

@@ -2,15 +2,17 @@ import { useRouter } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { runHook, show } from '../../../test/render.tsx';
+import { stringifySearch } from '../address-search.ts';
 import { parseListFilters } from './list-filters.ts';
 import { Choice, ListSearch, StatusChoice, Toolbar } from './toolbar.tsx';
 import { type ListState, useListPage, useListState } from './use-list-state.ts';
 
-const parse = (search: Readonly<Record<string, unknown>>) => parseListFilters(search, ['ativo', 'inativo']);
+const parse = (search: Readonly<Record<string, unknown>>) =>
+  parseListFilters(search, ['ativo', 'inativo'], { orders: ['serie'] });
 
 const at = (filters: Readonly<Record<string, unknown>>) =>
   runHook(() => useListState('/operacoes/terminais', parse(filters), { parse, keeps: [] }), {
-    at: '/operacoes/terminais',
+    at: `/operacoes/terminais${stringifySearch({ ...filters })}`,
   });
 
 describe('the state of a list in the address', () => {
@@ -36,11 +38,10 @@ describe('the state of a list in the address', () => {
   });
 
   it('a filter of the page is none of the list', async () => {
-    const { address, result } = await runHook(() =>
-      useListState('/operacoes/terminais', parse({ busca: 'caixa', situacao: 'ativo' }), {
-        parse,
-        keeps: ['situacao'],
-      }),
+    const filters = { busca: 'caixa', situacao: 'ativo' };
+    const { address, result } = await runHook(
+      () => useListState('/operacoes/terminais', parse(filters), { parse, keeps: ['situacao'] }),
+      { at: `/operacoes/terminais${stringifySearch(filters)}` },
     );
     expect(result.current.narrowed).toBe(true);
     await act(async () => result.current.clear());
@@ -59,6 +60,24 @@ describe('the state of a list in the address', () => {
     const navigate = vi.spyOn(result.current.router, 'navigate');
     await act(async () => result.current.list.change(changed));
     expect(navigate.mock.calls.map(([options]) => options.resetScroll)).toEqual([resetScroll]);
+  });
+
+  it('of two keys that are pressed before the page is drawn anew, the second knows of the first', async () => {
+    const { address, result } = await at({});
+    await act(async () => {
+      result.current.orderBy('serie');
+      result.current.change({ busca: 'caixa' });
+      result.current.orderBy('serie');
+    });
+    expect(address()).toBe('/operacoes/terminais?busca=caixa&ordem=-serie');
+  });
+
+  it('the usual order turns around at once', async () => {
+    const { address, result } = await runHook(() =>
+      useListState('/operacoes/terminais', {}, { parse, usualOrder: 'serie' }),
+    );
+    await act(async () => result.current.orderBy('serie'));
+    expect(address()).toBe('/operacoes/terminais?ordem=-serie');
   });
 
   it('what the address may not say is left out of it', async () => {
@@ -87,6 +106,7 @@ describe('the toolbar', () => {
     narrowed: true,
     chosen: 0,
     change,
+    orderBy: () => {},
     clear: () => {},
   });
 
