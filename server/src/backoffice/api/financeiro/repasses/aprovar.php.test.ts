@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createHarness } from '../../../../../test/harness/harness.ts';
 import {
   AVAILABLE,
@@ -8,8 +8,12 @@ import {
   setPayoutStage,
 } from '../../../../../test/harness/payouts.ts';
 import type { TestUser } from '../../../../../test/harness/people.ts';
+import { openStatementCounts } from '../../../../../test/harness/statement-counts.ts';
 import { outcome } from '../../../../../test/harness/user-answers.ts';
 
+/** Before the harness, so that no connection is missed. */
+const counts = openStatementCounts();
+afterAll(() => vi.restoreAllMocks());
 const h = await createHarness({ leavesMessages: true });
 
 let stage: PayoutStage;
@@ -145,4 +149,13 @@ test('no API token approves, whoever made it', async () => {
     expect(outcome(answer)).toBe('401 auth.unauthenticated');
   }
   expect(await available()).toBe(AVAILABLE);
+});
+
+test('locks payouts and their chains once, however much is decided over them', async () => {
+  const locks = async (work: () => Promise<unknown>) =>
+    (await counts.during(work)).compiled.filter((text) => text.includes('for update of p')).length;
+  expect(await locks(() => approve())).toBe(1);
+  const approved = seenIn(await stage.known());
+  const sending = () => stage.post('enviar', { contrato_id: stage.contractId, repasses: approved });
+  expect(await locks(sending)).toBe(1);
 });
