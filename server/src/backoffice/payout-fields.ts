@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { mayManage } from '../modules/identity/index.ts';
 import {
   LEFT_OUT_REASONS,
+  PAYMENT_FORMATS,
   PAYOUT_ALARMS,
   type PreparedRun,
   type ShownContract,
@@ -153,6 +154,7 @@ export const PayoutFile = named(
   Type.Object({
     id: Type.Integer(),
     contrato_id: Type.Integer(),
+    formato: oneOf(PAYMENT_FORMATS),
     codigo_banco: Text,
     sequencial: Type.Integer(),
     estado: oneOf(['gerado', 'nao_enviado'] as const),
@@ -171,6 +173,7 @@ export function payoutFileOf(row: ShownFile): Static<typeof PayoutFile> {
   return {
     id: row.id,
     contrato_id: row.contractId,
+    formato: row.format,
     codigo_banco: row.bank,
     sequencial: row.sequence,
     estado: row.state,
@@ -189,6 +192,7 @@ export const PayoutContract = named(
   'PayoutContract',
   Type.Object({
     id: Type.Integer(),
+    formato: oneOf(PAYMENT_FORMATS),
     codigo_banco: Text,
     documento: Text,
     convenio: nullable(Text),
@@ -205,6 +209,7 @@ export const PayoutContract = named(
 export function payoutContractOf(row: ShownContract): Static<typeof PayoutContract> {
   return {
     id: row.id,
+    formato: row.format,
     codigo_banco: row.bank,
     documento: row.document,
     convenio: row.agreement,

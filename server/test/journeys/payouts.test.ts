@@ -85,7 +85,7 @@ test('a file is declared unsent by two, its payout is made anew, refused money i
   await guest.page.getByText('Em arquivo', { exact: true }).waitFor();
 
   await click(guest, 'Declarar não enviado', true);
-  await guest.page.getByText('Declarado. Falta a confirmação de outra pessoa.').waitFor();
+  await guest.page.getByRole('button', { name: 'Confirmar que não foi enviado' }).waitFor();
   await click(guest, 'Confirmar que não foi enviado', true);
   await guest.page
     .getByRole('alert')
@@ -128,7 +128,7 @@ test('a file is declared unsent by two, its payout is made anew, refused money i
   await guest.page.getByText('Lote recusado pelo banco').waitFor();
   await expectAccessibleInBoth(guest);
   await click(second, 'Ciente do alerta', true);
-  await second.page.getByText('O alerta está resolvido.').waitFor();
+  await second.page.getByRole('button', { name: 'Ciente do alerta' }).waitFor({ state: 'detached' });
 
   const [day, month, year] = saoPauloDay(clock.now()).split('-').reverse();
   const paid = { codes: '00', realDate: `${day}${month}${year}`, realAmount: AVAILABLE, bankNumber: '9002' };

@@ -4,9 +4,7 @@ import { requestProblems } from '../../platform/http/request-problems.ts';
 import type { Language } from '../../platform/problem.ts';
 import { type FileFault, fileFaultText } from './cnab/file-faults.ts';
 import type { PaymentOrder } from './cnab/payment-order.ts';
-import { writeRemittance } from './cnab/remittance-writer.ts';
 import type { ReturnedPayment } from './cnab/return-payments.ts';
-import { readReturn } from './cnab/return-reader.ts';
 import {
   insertAnswers,
   insertFile,
@@ -17,6 +15,7 @@ import {
   writeDeclaration,
 } from './file-queries.ts';
 import { ownNumberOf, payoutIdOf } from './own-number.ts';
+import { readPaymentReturn, writePaymentFile } from './payment-files.ts';
 import { decideOver, type PayoutPlace } from './payout-changes.ts';
 import {
   answer,
@@ -79,7 +78,7 @@ export async function makeFile(
   const sequence = contract.lastSequence + 1;
   const payments = rows.map((row) => orderOf(row, place));
   const { time, today: date } = place;
-  const outcome = writeRemittance({ contract, sequence, date, time, payments });
+  const outcome = writePaymentFile(contract.format, { contract, sequence, date, time, payments });
   if (!outcome.ok) throw payoutProblems.fileRefused({ errors: asDetails(outcome.faults, place.language) });
   const { bytes, sha256 } = outcome.result;
   const centavos = rows.reduce((sum, row) => sum + row.centavos, 0);
@@ -173,7 +172,7 @@ export async function takeReturn(
   const { tenantId } = place;
   const contract = await lockContract(tx, tenantId, contractId);
   if (contract === null) throw payoutProblems.contractNotFound();
-  const outcome = readReturn(bytes, contract);
+  const outcome = readPaymentReturn(bytes, contract);
   if (!outcome.ok) throw payoutProblems.returnRefused({ errors: asDetails(outcome.faults, place.language) });
   const { date, lots, payments, sequence } = outcome.result;
   const sha256 = createHash('sha256').update(bytes).digest('hex');

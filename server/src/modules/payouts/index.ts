@@ -8,6 +8,7 @@ export {
   type TakenTenantReturn,
   takeTenantReturn,
 } from './file-desk.ts';
+export { PAYMENT_FORMATS } from './payment-files.ts';
 export { PAYOUT_ALARMS } from './payout-decision.ts';
 export {
   approveTenantPayouts,

@@ -40,7 +40,7 @@ async function stage(): Promise<Stage> {
   await sellAvailable(h, ledger);
   await proveAll(h);
   const contractId = await run(ledger, (tx, { now, tenantId }) =>
-    insertContract(tx, tenantId, contract(), now),
+    insertContract(tx, tenantId, { format: 'cnab240', ...contract() }, now),
   );
   const accountId = await activateAccount(h, ledger, MAKERS);
   return { ...ledger, contractId, accountId };
@@ -242,12 +242,39 @@ describe('what is not done', () => {
       code: 'payoutReturn.refused',
     });
     expect(await statusOf(on, id)).toBe('enviado');
-    const otherId = await run(on, (tx, { now, tenantId }) => insertContract(tx, tenantId, contract(), now));
+    const otherId = await run(on, (tx, { now, tenantId }) =>
+      insertContract(tx, tenantId, { format: 'cnab240', ...contract() }, now),
+    );
     const elsewhere = await takeBytes({ ...on, contractId: otherId }, asFile(lines, '\n'));
     expect(elsewhere).toMatchObject({ payouts: [], unknown: [`R${id}`] });
     expect(await statusOf(on, id)).toBe('enviado');
     expect((await takeBytes(on, asFile(lines))).payouts).toHaveLength(1);
     expect(await takeBytes(on, asFile(lines))).toMatchObject({ id: null, payouts: [] });
+    expect(await balances(on)).toEqual([0, 0, -AVAILABLE]);
+  });
+});
+
+describe('a contract whose files are JSON Lines', () => {
+  test('is paid by the same steps, and its files are kept in the same way', async () => {
+    const on = await stage();
+    const format = { format: 'jsonl', ...contract({ bank: '756' }) } as const;
+    const contractId = await run(on, (tx, { now, tenantId }) => insertContract(tx, tenantId, format, now));
+    const place = { ...on, contractId };
+    const id = await ask(place);
+    await approveAll(place, [id]);
+    const { bytes } = await send(place, [id]);
+    const [header = '', order = ''] = Buffer.from(bytes).toString().split('\n');
+    const { pagador } = JSON.parse(header);
+    expect(JSON.parse(order)).toMatchObject({ numero: `R${id}`, valor_centavos: AVAILABLE });
+    const result = [
+      { tipo: 'resultado', versao: 1, data: TODAY, pagador, quantidade: 1 },
+      { numero: `R${id}`, estado: 'pago', data: TODAY, valor_centavos: AVAILABLE, numero_banco: 'E2E' },
+    ];
+    const answer = Buffer.from(result.map((line) => JSON.stringify(line)).join('\n'));
+    expect((await takeBytes(place, answer)).payouts).toMatchObject([
+      { id, status: 'pago', bankNumber: 'E2E' },
+    ]);
+    expect(await takeBytes(place, answer)).toMatchObject({ id: null, payouts: [] });
     expect(await balances(on)).toEqual([0, 0, -AVAILABLE]);
   });
 });

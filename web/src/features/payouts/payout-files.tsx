@@ -15,6 +15,9 @@ import { useFormat } from '../../ui/use-format.ts';
 import { useSession } from '../session/use-session.ts';
 import { PayoutAction } from './payout-action.tsx';
 
+/** How the name of a file ends. */
+const ENDINGS: Record<PayoutFile['formato'], string> = { cnab240: 'rem', jsonl: 'jsonl' };
+
 interface PayoutFilesProps {
   files: readonly PayoutFile[];
   contracts: readonly PayoutContract[];
@@ -49,22 +52,28 @@ function FileItem({ file }: { file: PayoutFile }) {
   const { money } = useFigures();
   const { can } = useSession();
   const { codigo_banco: bank, id, sequencial: number } = file;
-  const name = `repasses-${bank}-${String(number).padStart(6, '0')}.rem`;
+  const name = `repasses-${bank}-${String(number).padStart(6, '0')}.${ENDINGS[file.formato]}`;
   return (
     <Item
       icon={<IconFileDollar size={18} />}
-      title={t('payouts.file', { number, bank })}
-      text={`${format.dateTime(file.criado_em)} · ${file.quantidade} · ${money(file.valor_centavos)} · ${file.gerado_por}`}
-      actions={
-        can('financeiro.payouts.send') ? (
-          <Group gap="xs">
-            {file.estado === 'nao_enviado' ? <Badge color="gray">{t('payouts.unsent')}</Badge> : null}
-            <DownloadButton save={async () => saveBlob(name, await loadPayoutFile(id))}>
-              {name}
-            </DownloadButton>
-            {file.estado === 'gerado' ? <DeclareUnsent file={file} /> : null}
-          </Group>
-        ) : null
+      title={
+        <>
+          {t('payouts.file', { number, bank })}
+          {file.estado === 'nao_enviado' ? <Badge color="gray">{t('payouts.unsent')}</Badge> : null}
+        </>
+      }
+      text={
+        <>
+          {`${format.dateTime(file.criado_em)} · ${file.quantidade} · ${money(file.valor_centavos)} · ${file.gerado_por}`}
+          {can('financeiro.payouts.send') ? (
+            <Group gap="xs" mt={4}>
+              <DownloadButton save={async () => saveBlob(name, await loadPayoutFile(id))}>
+                {name}
+              </DownloadButton>
+              {file.estado === 'gerado' ? <DeclareUnsent file={file} /> : null}
+            </Group>
+          ) : null}
+        </>
       }
     />
   );

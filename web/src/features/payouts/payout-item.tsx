@@ -40,16 +40,20 @@ export function PayoutItem({ payout }: { payout: MerchantPayout }) {
   return (
     <Item
       icon={<IconCoins size={18} />}
-      title={`${payout.id} · ${payout.estabelecimento} · ${money(payout.valor_centavos)}`}
-      text={text.filter(Boolean).join(' · ')}
-      actions={
-        <Group gap="xs">
+      title={
+        <>
+          {`${payout.id} · ${payout.estabelecimento} · ${money(payout.valor_centavos)}`}
           <Badge color={COLORS[status]} variant="light">
             {t(`payouts.status.${status}`)}
           </Badge>
           <Alarms payout={payout} />
+        </>
+      }
+      text={
+        <>
+          {text.filter(Boolean).join(' · ')}
           <Actions payout={payout} />
-        </Group>
+        </>
       }
     />
   );
@@ -62,7 +66,8 @@ function Actions({ payout }: { payout: MerchantPayout }) {
   const { abilities, alerta_aberto: isAlarming, estabelecimento: who, id, status } = payout;
   const facts = { who, amount: money(payout.valor_centavos) };
   return (
-    <>
+    // Below the words: beside them there is no room on a telephone.
+    <Group gap="xs" mt={4}>
       {status === 'pago' ? (
         <DownloadButton
           save={async () => saveBlob(`comprovante-repasse-${id}.pdf`, await loadPayoutReceipt(id))}
@@ -95,7 +100,7 @@ function Actions({ payout }: { payout: MerchantPayout }) {
           work={() => replacePayout(payout)}
         />
       ) : null}
-    </>
+    </Group>
   );
 }
 

@@ -69,7 +69,6 @@ export const payees = {
   quarantineChanged: 'The quarantine has changed. Accounts that were approved before keep theirs.',
   quarantineHours_one: 'Quarantine: {{count}} hour',
   quarantineHours_many: 'Quarantine: {{count}} hours',
-  quarantineHours_many: 'Quarantine: {{count}} hours',
   quarantineHours_other: 'Quarantine: {{count}} hours',
   quarantineOwner: 'Only the owner of the account changes the quarantine.',
   quarantineText:

@@ -31,6 +31,7 @@ export const payouts: Catalogue['payouts'] = {
   file: 'File {{number}} · bank {{bank}}',
   files: 'Files for banks',
   filesText: 'The bytes are always the same, and each download stands in the log.',
+  format: 'Format of the files',
   ledger: 'Ledger',
   leftOut_one: '{{count}} establishment was left out.',
   leftOut_other: '{{count}} establishments were left out.',

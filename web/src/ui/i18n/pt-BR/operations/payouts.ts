@@ -29,6 +29,7 @@ export const payouts = {
   file: 'Arquivo {{number}} · banco {{bank}}',
   files: 'Arquivos para bancos',
   filesText: 'Os bytes são sempre os mesmos, e cada download fica na auditoria.',
+  format: 'Formato dos arquivos',
   ledger: 'Razão',
   leftOut_one: '{{count}} estabelecimento ficou de fora.',
   leftOut_other: '{{count}} estabelecimentos ficaram de fora.',
