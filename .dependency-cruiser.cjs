@@ -22,6 +22,7 @@ const PAYMENT_MODULES = [
   'proposals',
   'signatures',
   'payouts',
+  'reconciliation',
   'dashboards',
 ];
 /** Modules that stand side by side, and beside all of those above. */
@@ -67,6 +68,7 @@ const FEATURES = [
   ...[
     'ledger',
     'payouts',
+    'reconciliation',
     'commissions',
     'sales',
     'imports',

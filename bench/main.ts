@@ -17,6 +17,7 @@ import { measureLedger } from './sections/ledger.ts';
 import { measureLogin } from './sections/login.ts';
 import { measurePeers } from './sections/peers.ts';
 import { measurePresence } from './sections/presence.ts';
+import { measureReconciliation } from './sections/reconciliation.ts';
 import { measureSalesByMonth } from './sections/sales-by-month.ts';
 import { measureSalesGrowth } from './sections/sales-growth.ts';
 import { measureSearch } from './sections/search.ts';
@@ -44,6 +45,7 @@ const BY_THEMSELVES = {
   peers: measurePeers,
   lanes: measureLanes,
   ledger: measureLedger,
+  reconciliation: measureReconciliation,
   'sales-by-month': measureSalesByMonth,
   'sales-growth': measureSalesGrowth,
   search: measureSearch,

@@ -34,6 +34,7 @@ export const DEFAULT_HOLDERS = {
   'financeiro.payouts.prepare': ['super-admin'],
   'financeiro.payouts.approve': ['super-admin'],
   'financeiro.payouts.send': ['super-admin'],
+  'financeiro.reconcile': ['super-admin'],
   'financeiro.accounts.read': ['super-admin'],
   'financeiro.accounts.change': ['super-admin'],
   'financeiro.accounts.approve': ['super-admin'],

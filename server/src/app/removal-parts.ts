@@ -19,6 +19,7 @@ import { presenceRemovalParts } from '../modules/presence/index.ts';
 import { projectTenantRemovalParts } from '../modules/projects/index.ts';
 import { proposalTenantRemovalParts, proposalUserRemovalParts } from '../modules/proposals/index.ts';
 import { rateTenantRemovalParts } from '../modules/rates/index.ts';
+import { reconciliationTenantRemovalParts } from '../modules/reconciliation/index.ts';
 import { saleTenantRemovalParts } from '../modules/sales/index.ts';
 import { signatureTenantRemovalParts } from '../modules/signatures/index.ts';
 import { taskTenantRemovalParts, taskUserRemovalParts } from '../modules/tasks/index.ts';
@@ -60,6 +61,7 @@ export const removalParts: RemovalParts = {
     // Entries of earnings refer to sales, so they go first, although sales build on earnings.
     ...earningTenantRemovalParts,
     ...payoutTenantRemovalParts,
+    ...reconciliationTenantRemovalParts,
     // Receivables refer to sales, although sales build on the ledger.
     ...ledgerTenantRemovalParts,
     ...saleTenantRemovalParts,

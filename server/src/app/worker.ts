@@ -4,6 +4,7 @@ import { brandingJobs } from '../modules/governance/index.ts';
 import { identityJobs, USER_UPLOADS } from '../modules/identity/index.ts';
 import { importJobs, importSchedules } from '../modules/imports/index.ts';
 import { mailJobs, mailSchedules, noticeJobs } from '../modules/notifications/index.ts';
+import { reconciliationJobs } from '../modules/reconciliation/index.ts';
 import { signedFileJobs } from '../modules/signatures/index.ts';
 import {
   countJobs,
@@ -34,6 +35,7 @@ import { sizeJobs, sizeSchedules } from './system/size-jobs.ts';
 
 /** Imports that run at once; each writes up to three batches at a time. */
 const IMPORTS_AT_ONCE = 3;
+const FILES_OF_ACQUIRERS_AT_ONCE = 1;
 /** Endpoints to which events are sent at once; they mostly wait for answers, so that a slow one holds up nobody else's. */
 const ENDPOINTS_AT_ONCE = 20;
 /** A file of half a gigabyte takes a fraction of it; another attempt goes on where this one was. */
@@ -79,6 +81,11 @@ export function jobLanes(given: AppContext, ownerUrl: string): JobLane[] {
       },
     },
     { atOnce: IMPORTS_AT_ONCE, longestMs: LONGEST_IMPORT_MS, handlers: importJobs(context, IMPORTED_KINDS) },
+    {
+      atOnce: FILES_OF_ACQUIRERS_AT_ONCE,
+      longestMs: LONGEST_IMPORT_MS,
+      handlers: reconciliationJobs(context),
+    },
     { atOnce: ENDPOINTS_AT_ONCE, handlers: deliveryJobs(context) },
     {
       atOnce: 6,

@@ -19,6 +19,9 @@ import { me } from './api/auth/me.php.ts';
 import { resetPasswordEndpoint } from './api/auth/reset-password.php.ts';
 import { loginSecondFactor } from './api/auth/second-factor.php.ts';
 import { exportCommissionsEndpoint } from './api/comissoes/exportar.php.ts';
+import { exportBeneficiaryStatement } from './api/comissoes/extrato/exportar.php.ts';
+import { beneficiaryStatementAsPdf } from './api/comissoes/extrato/pdf.php.ts';
+import { beneficiaryStatementEndpoint } from './api/comissoes/extrato.php.ts';
 import { exportStatementsEndpoint } from './api/comissoes/fechamentos/exportar.php.ts';
 import { listStatementsEndpoint } from './api/comissoes/fechamentos/listar.php.ts';
 import { moveStatementEndpoint } from './api/comissoes/fechamentos/mudar-status.php.ts';
@@ -49,6 +52,12 @@ import { sumReceivablesEndpoint } from './api/estabelecimentos/recebiveis.php.ts
 import { createHolidayEndpoint } from './api/feriados/criar.php.ts';
 import { removeHolidayEndpoint } from './api/feriados/excluir.php.ts';
 import { listHolidaysEndpoint } from './api/feriados/listar.php.ts';
+import { takeAcquirerFileEndpoint } from './api/financeiro/conciliacao/arquivos/enviar.php.ts';
+import { listAcquirerFiles } from './api/financeiro/conciliacao/arquivos/listar.php.ts';
+import { createMissingSale } from './api/financeiro/conciliacao/criar-venda.php.ts';
+import { listAcquirerLines } from './api/financeiro/conciliacao/diferencas.php.ts';
+import { settleAcquirerLines } from './api/financeiro/conciliacao/resolver.php.ts';
+import { sumAcquirerLines } from './api/financeiro/conciliacao/resumo.php.ts';
 import { approvePayeeAccountEndpoint } from './api/financeiro/contas/aprovar.php.ts';
 import { getPayeeSettingsEndpoint } from './api/financeiro/contas/configuracao.php.ts';
 import { changePayeeSettingsEndpoint } from './api/financeiro/contas/configurar.php.ts';
@@ -59,6 +68,7 @@ import { requestPayeeAccountEndpoint } from './api/financeiro/contas/solicitar.p
 import { externalCommissions } from './api/financeiro/external/comissoes.php.ts';
 import { exportMerchantStatement } from './api/financeiro/extrato/exportar.php.ts';
 import { merchantStatementAsOfx } from './api/financeiro/extrato/ofx.php.ts';
+import { merchantStatementAsPdf } from './api/financeiro/extrato/pdf.php.ts';
 import { merchantStatementEndpoint } from './api/financeiro/extrato.php.ts';
 import { openBooksEndpoint } from './api/financeiro/razao/abrir.php.ts';
 import { listJournalsEndpoint } from './api/financeiro/razao/lancamentos.php.ts';
@@ -81,6 +91,9 @@ import { preparePayouts } from './api/financeiro/repasses/preparar.php.ts';
 import { replacePayoutEndpoint } from './api/financeiro/repasses/refazer.php.ts';
 import { settlePayoutAlarms } from './api/financeiro/repasses/resolver-alerta.php.ts';
 import { takePayoutReturn } from './api/financeiro/repasses/retorno.php.ts';
+import { exportFeeStatement } from './api/financeiro/tarifas/exportar.php.ts';
+import { feeStatementAsPdf } from './api/financeiro/tarifas/pdf.php.ts';
+import { feeStatementEndpoint } from './api/financeiro/tarifas.php.ts';
 import { health } from './api/health.php.ts';
 import { importColumnsEndpoint } from './api/importacoes/colunas.php.ts';
 import { importRecordsEndpoint } from './api/importacoes/enviar.php.ts';
@@ -153,6 +166,13 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   merchantStatementEndpoint,
   exportMerchantStatement,
   merchantStatementAsOfx,
+  merchantStatementAsPdf,
+  feeStatementEndpoint,
+  exportFeeStatement,
+  feeStatementAsPdf,
+  beneficiaryStatementEndpoint,
+  exportBeneficiaryStatement,
+  beneficiaryStatementAsPdf,
   getBooksEndpoint,
   openBooksEndpoint,
   getMerchantBalancesEndpoint,
@@ -167,6 +187,12 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listPayeeAccountsEndpoint,
   refusePayeeAccountEndpoint,
   requestPayeeAccountEndpoint,
+  takeAcquirerFileEndpoint,
+  listAcquirerFiles,
+  createMissingSale,
+  listAcquirerLines,
+  settleAcquirerLines,
+  sumAcquirerLines,
   approvePayoutsEndpoint,
   declarePayoutFileUnsent,
   downloadPayoutFile,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { MerchantStatement } from '../modules/books/index.ts';
+import { type Column, columnOf, textColumn } from '../platform/exports/sheet.ts';
 import { DateText, Id, nullable, Text } from '../platform/http/schema.ts';
 import type { Language, Message } from '../platform/problem.ts';
 import { titled } from './exports/words.ts';
@@ -31,7 +32,21 @@ export const MOVEMENT_NAMES: Readonly<Record<string, Message>> = {
   multa: titled('Multa', 'Fine'),
   baixa: titled('Baixa de dívida', 'Write-off'),
   remocao: titled('Importação desfeita', 'Import taken back'),
+  repasse: titled('Repasse', 'Payout'),
+  repasse_pago: titled('Repasse pago', 'Payout paid'),
+  repasse_desfeito: titled('Repasse desfeito', 'Payout undone'),
+  repasse_devolvido: titled('Repasse devolvido', 'Payout given back'),
 };
+
+/** The columns of a statement in its files. */
+export const movementColumns: readonly Column<MerchantStatement['movements'][number]>[] = [
+  columnOf('day', titled('Data', 'Date'), (row) => row.day),
+  textColumn(titled('Movimento', 'Movement'), (row) => row.kind, MOVEMENT_NAMES),
+  columnOf('number', titled('Número', 'Number'), (row) => row.originId),
+  columnOf('number', titled('Parcela', 'Installment'), (row) => row.installment),
+  columnOf('money', titled('Valor', 'Amount'), (row) => row.centavos),
+  columnOf('money', titled('Saldo', 'Balance'), (row) => row.balance),
+];
 
 export const MovementLine = Type.Object({
   id: Type.Integer({ description: 'of the journal; stays the same' }),

@@ -8,6 +8,7 @@ import { CONTRACT } from '../harness/payouts.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
 import { remittance } from '../payouts/orders.ts';
 import { answered, asFile } from '../payouts/returns.ts';
+import { CIELO_SALES, fileOf } from '../reconciliation/acquirer-files.ts';
 import { makeOperationWorld } from './operation-world.ts';
 
 /** What changes nothing that belongs to a tenant, and the events of sessions and providers, which have tests of their own. */
@@ -46,6 +47,10 @@ export const FILE_STEPS: ReadonlyMap<string, { search: string; options: RequestO
   [
     'importacoes/enviar',
     { search: '?tipo=terminais', options: { payload: 'numero_serie\n1\n', headers: CSV } },
+  ],
+  [
+    'financeiro/conciliacao/arquivos/enviar',
+    { search: '', options: { payload: fileOf(CIELO_SALES).toString('latin1'), headers: PLAIN } },
   ],
   ['financeiro/repasses/retorno', { search: '', options: { payload: payoutReturn(), headers: PLAIN } }],
   ['transacoes/importar', { search: '', options: { payload: 'nsu;valor\n1;1\n', headers: CSV } }],
@@ -96,6 +101,7 @@ export async function makeBackofficeSteps(
     ['feriados/criar', { data: '2027-01-25', nome: 'Aniversário', escopo: 'nacional' }],
     ['feriados/excluir', { id: of['holiday'] }],
     ...(await payoutSteps(h, tenant, of)),
+    ...reconciliationSteps(of),
     ['permissoes/atualizar', { usuario_id: editor.id, conceder: ['perm-user-view'] }],
     ['importacoes/enviar', {}],
     ['planos-taxas/atualizar', { id: of['plan'], nome: 'Outro nome' }],
@@ -142,6 +148,16 @@ function financeSteps(of: Record<string, number>, place: object, corte: string):
     ['financeiro/contas/configurar', { quarentena_horas: 48 }],
     ['financeiro/contas/recusar', { id: of['sparePayeeAccount'], motivo: 'Conta errada' }],
     ['financeiro/contas/solicitar', { ...asked, pix: { chave: 'loja@example.com' } }],
+  ];
+}
+
+function reconciliationSteps(of: Record<string, number>): [string, object][] {
+  const file = { arquivo_id: of['payoutFile'] };
+  const shop = { estabelecimento_id: of['establishment'], modalidade: 'credito_vista' };
+  return [
+    ['financeiro/conciliacao/resolver', { ...file, acao: 'aceitar' }],
+    ['financeiro/conciliacao/criar-venda', { ...file, ...shop, linha: 3 }],
+    ['financeiro/conciliacao/arquivos/enviar', {}],
   ];
 }
 

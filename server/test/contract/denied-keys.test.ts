@@ -15,7 +15,7 @@ const h = await createHarness({ leavesMessages: true });
 
 /** Everything of operations: whichever route lies here says which data it answers. */
 const OPERATIONS =
-  /\/operational\/|^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas|financeiro\/razao|financeiro\/repasses|financeiro\/contas(?!\/configurar))\//;
+  /\/operational\/|^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas|financeiro\/razao|financeiro\/repasses|financeiro\/conciliacao|financeiro\/contas(?!\/configurar))\//;
 const KEYS = [
   'operacoes.read',
   'propostas.read',

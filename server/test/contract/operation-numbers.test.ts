@@ -55,6 +55,8 @@ const KINDS_OF_ID: Record<string, string> = {
 const KINDS: Record<string, string | null> = {
   aluguel_id: 'rental',
   arquivo_id: 'payoutFile',
+  // Beside the number of the line after which a list goes on.
+  apos_arquivo_id: null,
   beneficiario_company_id: 'company',
   beneficiario_tenant_id: 'tenant',
   beneficiario_user_id: 'person',
@@ -94,6 +96,9 @@ const MORE: Record<string, object> = {
   backofficeContinuePolling: { cursor: encodeCursor(new Map()) },
   backofficeCheckCommissionRule: { taxa_percentual: '1.00' },
   backofficeCreateCommissionRule: { taxa_percentual: '1.00' },
+  backofficeCreateMissingSale: { linha: 3 },
+  // Of a day on which nothing is.
+  backofficeSettleAcquirerLines: { acao: 'atribuir', dia: '2020-01-02' },
   backofficeUpdatePermissions: { conceder: ['perm-user-list'] },
 };
 
@@ -103,6 +108,7 @@ const LEDGER_KEYS = [
   'financeiro.payouts.prepare',
   'financeiro.payouts.approve',
   'financeiro.payouts.send',
+  'financeiro.reconcile',
 ] as const;
 
 const h = await createHarness({ leavesMessages: true });

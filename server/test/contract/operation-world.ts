@@ -76,6 +76,7 @@ export async function makeOperationWorld(
         account: accounts.payeeAccount,
         establishment: merchant.establishment,
         name: secretOf['financeiro.read'],
+        person: person.id,
       })),
       rule,
       transaction: sale,

@@ -9,6 +9,20 @@ export async function insertPayouts(
   tenant: TestTenant,
   { account, establishment, name }: { account: number; establishment: number; name: string },
 ): Promise<Record<'payout' | 'paidPayout' | 'payoutContract' | 'payoutFile', number>> {
+/**
+ * A payout that was cancelled, and another one in a file that was handed over, both to an account; and a file of an acquirer, of which a
+ * person took a difference on.
+ */
+export async function insertPayouts(
+  h: Harness,
+  tenant: TestTenant,
+  {
+    account,
+    establishment,
+    name,
+    person,
+  }: { account: number; establishment: number; name: string; person: number },
+): Promise<Record<'payout' | 'payoutContract' | 'payoutFile', number>> {
   const place = { tenantId: tenant.id, establishmentId: establishment };
   const key = { kind: 'pix', keyKind: 'email', key: 'loja@example.com' } as const;
   const { secret } = h.context.payees;
@@ -48,10 +62,34 @@ export async function insertPayouts(
     ],
   );
   const [row] = rows;
+  await insertAcquirerFile(h, tenant, { id: Number(row?.file), name, person });
   return {
     payout: Number(row?.payout),
     paidPayout: Number(row?.paid),
     payoutContract: Number(row?.contract),
     payoutFile: Number(row?.file),
   };
+}
+
+/** A file of an acquirer with a sale that is not here, under the number of the payout file: both are an `arquivo_id`. */
+async function insertAcquirerFile(
+  h: Harness,
+  tenant: TestTenant,
+  { id, name, person }: { id: number; name: string; person: number },
+): Promise<void> {
+  await h.db.owner.query(
+    `with file as (
+       insert into acquirer_files (tenant_id, id, uuid, adquirente, layout, sha256, nome, estado, partes, bytes, author_id,
+         author_name, finished_at, created_at, updated_at)
+       values ($1, $2, gen_random_uuid(), 'cielo', 'cielo_001', $3, $3, 'lido', 0, 0, 0, $3, $4, $4, $4)),
+     sum as (
+       insert into acquirer_sums (tenant_id, file_id, dia, resultado, estado, quantidade, centavos, updated_at)
+       values ($1, $2, $4, 'venda_ausente_no_sistema', 'aberta', 1, 100, $4))
+     insert into acquirer_lines (tenant_id, file_id, linha, tipo, ec, nsu, dia, dia_venda, parcela, parcelas, bruto_centavos,
+       resultado, diferenca_centavos, estado, nota, responsavel_id, responsavel_name, updated_at)
+     values ($1, $2, 3, 'parcela', '1', $2::text, $4, $4, 1, 1, 100, 'venda_ausente_no_sistema', 100, 'aberta', $3, $5, $3, $4)`,
+    [tenant.id, id, name, h.clock.now(), person],
+  );
+  const sequence = `pg_get_serial_sequence('acquirer_files', 'id')`;
+  await h.db.owner.query(`select setval(${sequence}, greatest(nextval(${sequence}), $1))`, [id]);
 }

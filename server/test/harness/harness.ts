@@ -11,6 +11,7 @@ import { identityJobs, USER_UPLOADS } from '../../src/modules/identity/index.ts'
 import { importJobs } from '../../src/modules/imports/index.ts';
 import { mailJobs, NOTICE_JOB, noticeJobs } from '../../src/modules/notifications/index.ts';
 import type { PresenceSettings } from '../../src/modules/presence/index.ts';
+import { reconciliationJobs } from '../../src/modules/reconciliation/index.ts';
 import { booksJobs } from '../../src/modules/sales/index.ts';
 import { signedFileJobs } from '../../src/modules/signatures/index.ts';
 import { documentJobs, dueJobs, reminderJobs, summaryJobs } from '../../src/modules/tasks/index.ts';
@@ -144,6 +145,7 @@ function jobHandlers({ context }: ServerProcess, ownerUrl: string): Record<strin
     ...summaryJobs(context),
     ...importJobs(context, IMPORTED_KINDS),
     ...booksJobs(context),
+    ...reconciliationJobs(context),
     ...signedFileJobs(context),
     ...departureJobs({ ...context, ownerUrl }),
     ...deliveryJobs(context),

@@ -67,6 +67,8 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   ledger_requests: { tipo: 'credito', establishment_id: 1, motivo: 'exemplo', status: 'pendente' },
   payout_files: { estado: 'gerado' },
   payouts: { status: 'rascunho', alarmes: '{}' },
+  acquirer_files: { estado: 'lido', conteudo: 'vendas' },
+  acquirer_lines: { tipo: 'venda', estado: 'aberta' },
   payout_answers: { codigos: '{00}' },
   commission_fees: { competencia: '2026-01' },
   commission_statements: { competencia: '2026-01', status: 'apurada' },

@@ -2,7 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
 import { LONG_DOWNLOAD } from './imports.ts';
 import { keys } from './keys.ts';
-import type { BodyOf, Ledger, LedgerRequest, MerchantStatement } from './types.ts';
+import type {
+  BeneficiaryStatement,
+  BodyOf,
+  Ledger,
+  LedgerRequest,
+  MerchantFees,
+  MerchantStatement,
+} from './types.ts';
 
 export type NewLedgerRequest = BodyOf<'backofficeAskForPosting'>;
 
@@ -65,5 +72,50 @@ export function loadStatementAsOfx(id: number, days: StatementDays): Promise<Blo
   const query = { estabelecimento_id: id, ...days };
   return dataOf<Blob>(
     api.GET('/backend/api/financeiro/extrato/ofx.php', { params: { query }, ...LONG_DOWNLOAD }),
+  );
+}
+
+export function loadStatementAsPdf(id: number, days: StatementDays): Promise<Blob> {
+  const query = { estabelecimento_id: id, ...days };
+  return dataOf<Blob>(
+    api.GET('/backend/api/financeiro/extrato/pdf.php', { params: { query }, ...LONG_DOWNLOAD }),
+  );
+}
+
+/** What a merchant paid of fees in a month (`YYYY-MM`). */
+export const merchantFeesQuery = (id: number, competencia: string) =>
+  queryOptions({
+    queryKey: keys.ledger.part('fees', id, competencia),
+    queryFn: async ({ signal }): Promise<MerchantFees> => {
+      const query = { estabelecimento_id: id, competencia };
+      return (await dataOf(api.GET('/backend/api/financeiro/tarifas.php', { params: { query }, signal })))
+        .data;
+    },
+  });
+
+export function loadFeesAsPdf(id: number, competencia: string): Promise<Blob> {
+  const query = { estabelecimento_id: id, competencia };
+  return dataOf<Blob>(
+    api.GET('/backend/api/financeiro/tarifas/pdf.php', { params: { query }, ...LONG_DOWNLOAD }),
+  );
+}
+
+/** Whose commissions, of which level, and of which days. */
+export interface BeneficiaryQuery extends StatementDays {
+  empresa_id: number;
+  nivel?: number;
+}
+
+/** What a level of a company is owed of commissions. */
+export const beneficiaryStatementQuery = (query: BeneficiaryQuery) =>
+  queryOptions({
+    queryKey: keys.ledger.part('beneficiary', query.empresa_id, query),
+    queryFn: async ({ signal }): Promise<BeneficiaryStatement> =>
+      (await dataOf(api.GET('/backend/api/comissoes/extrato.php', { params: { query }, signal }))).data,
+  });
+
+export function loadBeneficiaryAsPdf(query: BeneficiaryQuery): Promise<Blob> {
+  return dataOf<Blob>(
+    api.GET('/backend/api/comissoes/extrato/pdf.php', { params: { query }, ...LONG_DOWNLOAD }),
   );
 }

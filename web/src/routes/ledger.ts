@@ -20,5 +20,14 @@ const payouts = createRoute({
   ),
 });
 
-/** Where money stands, what is posted by hand, and what merchants are paid. */
-export const ledgerRoutes = [ledger, payouts] as const;
+const reconciliation = createRoute({
+  getParentRoute: () => app,
+  path: '/financeiro/conciliacao',
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/reconciliation/reconciliation-page.tsx')),
+    'ReconciliationPage',
+  ),
+});
+
+/** Where money stands, what is posted by hand, what merchants are paid, and what acquirers say. */
+export const ledgerRoutes = [ledger, payouts, reconciliation] as const;

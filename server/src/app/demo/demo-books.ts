@@ -6,6 +6,7 @@ import { addContract } from '../../modules/payouts/index.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import { localDate } from '../../platform/local-date.ts';
 import type { AppContext } from '../context.ts';
+import { reconcileDemoSales } from './demo-reconciliation.ts';
 import { type DemoScope, daysBefore, demoTenant, demoUser } from './demo-scope.ts';
 import { ecCodeOf } from './demo-shop-rows.ts';
 import { DEMO_SHOPS } from './demo-shops.ts';
@@ -44,7 +45,7 @@ const BANK = {
 } as const;
 
 /**
- * Opens the books of the white label, with a bank that pays, and asks for a few postings by hand, as people do: one is posted, one waits. The
+ * Opens the books of the white label, with a bank that pays, and asks for a few postings by hand, as people do: one is posted, one waits; a file of an acquirer is read. The
  * job that is left posts the sales of before.
  */
 export async function openDemoBooks(context: AppContext, scope: DemoScope): Promise<void> {
@@ -66,6 +67,7 @@ export async function openDemoBooks(context: AppContext, scope: DemoScope): Prom
     centavos: 5_000,
     reason: 'Devolução do terminal fora do prazo',
   });
+  await reconcileDemoSales(context, scope, establishmentId);
 }
 
 /** The first shop of the main company. */

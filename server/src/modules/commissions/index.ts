@@ -1,3 +1,8 @@
+export {
+  type BeneficiaryStatement,
+  type CommissionMovement,
+  getBeneficiaryStatement,
+} from './beneficiary-statement.ts';
 export { closeNextMonth, closingJobs, closingSchedule, monthBefore } from './closing-jobs.ts';
 export { listReachedMonths, platformShare } from './commission-history.ts';
 export { COMMISSION_ORDERS, type CommissionRow, type CommissionTotalRow } from './commission-queries.ts';

@@ -4,6 +4,7 @@ export { CsvReader } from './csv-records.ts';
 export { importEvents } from './import-events.ts';
 export { IMPORT_FAULT_CODES, importFaultText } from './import-fault.ts';
 export { faultReport, listImportCauses, listImportFaults, refusedFile } from './import-fault-service.ts';
+export { deleteFile, readFile, storeFile } from './import-file.ts';
 export { IMPORT_GUIDE } from './import-guide.ts';
 export { importJobs, importSchedules } from './import-jobs.ts';
 export { readHeader } from './import-layout.ts';
@@ -47,5 +48,7 @@ export {
   visibleKinds,
 } from './registry/registry-service.ts';
 export { templateFile } from './registry/registry-template.ts';
+export { forgetUpload, noteUpload } from './import-upload-queries.ts';
+export { importFolder } from './run-reading.ts';
 export { importTenantRemovalParts, importUserRemovalParts } from './removal-parts.ts';
 export { type ImportLine, importLineReader, type SaleCandidate } from './sale-import-line.ts';

@@ -18,6 +18,8 @@ export const ACCOUNT_KINDS = {
   /** What an acquirer took for a dispute that is open. */
   'at.disputa': 'D',
   'at.banco': 'D',
+  /** Centavos by which an acquirer paid more or less than it should have: somebody has to clear them. */
+  'at.suspensa': 'D',
   'rec.mdr': 'C',
   'rec.antecipacao': 'C',
   'rec.aluguel': 'C',

@@ -1,3 +1,4 @@
+export { type AccountDay, listAccountDays, listAccountsOf } from './account-days-queries.ts';
 export {
   addMovements,
   listBalancesAsOf,
@@ -30,6 +31,7 @@ export {
   type OriginSum,
 } from './journal-queries.ts';
 export { insertNewJournals, postJournals } from './posting.ts';
+export { ledgerProblems } from './problems.ts';
 export { type Difference, proveBooks } from './proof.ts';
 export {
   changeReceivables,
@@ -56,5 +58,5 @@ export {
   type RequestStatus,
   writeDecision,
 } from './request-queries.ts';
-export { countMovements, listMovements, type Movement } from './statement-queries.ts';
+export { countMovements, listMovements, type Movement, type StatementDays } from './statement-queries.ts';
 export type { LedgerTables } from './tables.ts';

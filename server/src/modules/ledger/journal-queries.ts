@@ -4,6 +4,7 @@ import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
 import type { Entry, Journal, JournalKind, JournalOrigin } from './journal.ts';
+import type { PostedJournal } from './posted-content.ts';
 import { query } from './tables.ts';
 
 /** Adds journals with the commit. The key of each is new: one that is there already fails the transaction. */
@@ -59,22 +60,21 @@ const insertion = prepared((is: Record<Column, string> & { tenantId: number; now
     .returning('tenant_id'),
 );
 
-/** Those of the keys that were posted already. */
-export async function listPostedKeys(
+/** Those journals of the keys that are in the books. */
+export function listPosted(
   db: TenantReader,
   tenantId: number,
   keys: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db.many(postedKeys({ tenantId, keys: arrayLiteral(keys) }));
-  return new Set(rows.map(({ chave }) => chave));
+): Promise<PostedJournal[]> {
+  return db.many(postedJournals({ tenantId, keys: arrayLiteral(keys) }));
 }
 
-const postedKeys = prepared(({ keys, tenantId }: { tenantId: number; keys: string }) =>
-  query
-    .selectFrom('ledger_journals')
-    .select('chave')
-    .where('tenant_id', '=', tenantId)
-    .where(sql<boolean>`chave = any(${keys}::text[])`),
+const postedJournals = prepared(({ keys, tenantId }: { tenantId: number; keys: string }) =>
+  statement(sql<PostedJournal>`
+    select j.chave as key, j.tipo as kind, j.dia as day, j.origem as origin, j.origem_id as "originId",
+      j.establishment_id as "establishmentId", j.parcela as installment, j.contas as accounts,
+      array_to_json(j.valores_centavos) as amounts
+    from ledger_journals j where j.tenant_id = ${tenantId} and j.chave = any(${keys}::text[])`),
 );
 
 /** What all journals about something moved on an account: debits less credits, in centavos; never 0. */

@@ -17,6 +17,7 @@ export type JournalKind =
   | 'repasse_pago'
   | 'repasse_desfeito'
   | 'repasse_devolvido'
+  | 'pagamento_arquivo'
   | RequestKind;
 
 /** What is posted by hand: two people decide over it. */
@@ -25,7 +26,7 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** What a journal is about. */
 export interface JournalOrigin {
-  type: 'transaction' | 'rental_charge' | 'commission_statement' | 'ledger_request' | 'payout';
+  type: 'transaction' | 'rental_charge' | 'commission_statement' | 'ledger_request' | 'payout' | 'acquirer_file';
   id: number;
 }
 

@@ -1,6 +1,7 @@
 export const COMPANY_TABS = [
   'dados',
   'vendas',
+  'comissoes',
   'marca',
   'enderecos',
   'documentos',

@@ -64,6 +64,8 @@ export const TENANT_ACTIONS = [
   'payeeAccount.refused',
   'payeeAccount.replaced',
   'payeeAccount.requested',
+  'acquirerFile.taken',
+  'acquirerLine.settled',
   'payout.alarmSettled',
   'payout.approved',
   'payout.cancelled',

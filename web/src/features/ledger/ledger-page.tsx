@@ -31,9 +31,14 @@ export function LedgerPage() {
         subtitle={t('ledger.intro')}
         kind="form"
         actions={
-          <ButtonLink to="/financeiro/repasses" variant="default">
-            {t('payouts.title')}
-          </ButtonLink>
+          <Group gap="xs">
+            <ButtonLink to="/financeiro/conciliacao" variant="default">
+              {t('reconciliation.title')}
+            </ButtonLink>
+            <ButtonLink to="/financeiro/repasses" variant="default">
+              {t('payouts.title')}
+            </ButtonLink>
+          </Group>
         }
       >
         <Loaded query={query} rows={6}>

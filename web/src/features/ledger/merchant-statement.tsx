@@ -3,7 +3,12 @@ import { addDays } from '@retaguarda/rules/calendar-days';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadStatementAsOfx, merchantStatementQuery, type StatementDays } from '../../api/ledger.ts';
+import {
+  loadStatementAsOfx,
+  loadStatementAsPdf,
+  merchantStatementQuery,
+  type StatementDays,
+} from '../../api/ledger.ts';
 import type { MerchantStatement as Statement } from '../../api/types.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
@@ -15,6 +20,7 @@ import { saveBlob } from '../../ui/save-blob.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { TimeZoneContext, useFormat } from '../../ui/use-format.ts';
 import { todayIn } from '../../ui/zoned-days.ts';
+import { MerchantFees } from './merchant-fees.tsx';
 import { useLedgerWords } from './use-ledger-words.ts';
 
 type Movement = Statement['movimentos'][number];
@@ -55,6 +61,7 @@ export function MerchantStatement({ id }: { id: number }) {
           </>
         )}
       </Loaded>
+      <MerchantFees id={id} />
     </Stack>
   );
 }
@@ -82,14 +89,17 @@ function Pages({ hasMore, onPage, page }: PagesProps) {
 }
 
 function Downloads({ days, id }: { id: number; days: StatementDays }) {
-  const name = `extrato-${days.data_inicio}-${days.data_fim}.ofx`;
+  const name = `extrato-${days.data_inicio}-${days.data_fim}`;
   return (
     <Group gap="xs">
       <ExportButton
         path="/backend/api/financeiro/extrato/exportar.php"
         query={{ estabelecimento_id: id, ...days }}
       />
-      <DownloadButton save={async () => saveBlob(name, await loadStatementAsOfx(id, days))}>
+      <DownloadButton save={async () => saveBlob(`${name}.pdf`, await loadStatementAsPdf(id, days))}>
+        PDF
+      </DownloadButton>
+      <DownloadButton save={async () => saveBlob(`${name}.ofx`, await loadStatementAsOfx(id, days))}>
         OFX
       </DownloadButton>
     </Group>

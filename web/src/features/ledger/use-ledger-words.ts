@@ -37,6 +37,10 @@ const MOVEMENTS = [
   'multa',
   'baixa',
   'remocao',
+  'repasse',
+  'repasse_pago',
+  'repasse_desfeito',
+  'repasse_devolvido',
 ] as const;
 
 /** How the ledger names its accounts, and shows amounts. */

@@ -26,6 +26,7 @@ const DATA_KEYS = {
   payout_contract: { read: 'financeiro.read', manage: 'financeiro.payouts.send' },
   payout_file: { read: 'financeiro.read', manage: 'financeiro.payouts.send' },
   payout_return: { read: 'financeiro.read', manage: 'financeiro.payouts.send' },
+  acquirer_file: { read: 'financeiro.read', manage: 'financeiro.reconcile' },
   payee_account: { read: 'financeiro.accounts.read', manage: 'financeiro.accounts.change' },
 } as const satisfies Record<string, { read: PermissionKey; manage: PermissionKey }>;
 

@@ -10,6 +10,7 @@ const CATALOGUE = [
   '20261121090700-operations-permissions.sql',
   '20261203020000-operations-ledger.sql',
   '20261203060000-payouts-payouts.sql',
+  '20261204040000-reconciliation-permission.sql',
   '20261203050000-payees-permissions.sql',
 ];
 
@@ -47,6 +48,7 @@ const TABLE: Record<PermissionKey, string> = {
   'financeiro.payouts.prepare': 'x . . . .',
   'financeiro.payouts.approve': 'x . . . .',
   'financeiro.payouts.send': 'x . . . .',
+  'financeiro.reconcile': 'x . . . .',
   'financeiro.accounts.read': 'x . . . .',
   'financeiro.accounts.change': 'x . . . .',
   'financeiro.accounts.approve': 'x . . . .',

@@ -70,7 +70,7 @@ function MonthSales({ company: { id } }: { company: Company }) {
 }
 
 /** The number by which the back office knows the company; nothing until it is read, and where it is not found. */
-function useNumber({ cnpj, id, razaoSocial }: Company): number | undefined {
+export function useCompanyNumber({ cnpj, id, razaoSocial }: Company): number | undefined {
   const { data } = useQuery(numberedListQuery({ busca: cnpj ?? razaoSocial, page: 1, per_page: FOUND }));
   return data?.rows.find((one) => one.id === id)?.companyNumber;
 }
@@ -79,7 +79,7 @@ function useNumber({ cnpj, id, razaoSocial }: Company): number | undefined {
 function Merchants({ company }: { company: Company }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const number = useNumber(company);
+  const number = useCompanyNumber(company);
   const { data } = useQuery({
     ...establishmentListQuery({ company_id: number ?? 0, page: 1, per_page: 1 }),
     enabled: number !== undefined,
@@ -99,7 +99,7 @@ function Work({ company }: { company: Company }) {
   const { t } = useTranslation();
   const format = useFormat();
   const session = useSession();
-  const number = useNumber(company);
+  const number = useCompanyNumber(company);
   const { data } = useQuery({
     ...projectListQuery({ client_id: number ?? 0, page: 1, per_page: MOST_PROJECTS }),
     enabled: number !== undefined,

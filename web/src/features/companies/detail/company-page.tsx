@@ -31,6 +31,9 @@ import { UsersTab } from './users-tab.tsx';
 const loadSalesTab = withTexts('operations', () => import('./sales-tab.tsx'));
 const SalesTab = lazy(async () => ({ default: (await loadSalesTab()).SalesTab }));
 
+const loadCommissionsTab = withTexts('operations', () => import('./commissions-tab.tsx'));
+const CommissionsTab = lazy(async () => ({ default: (await loadCommissionsTab()).CommissionsTab }));
+
 const route = getRouteApi('/app/empresas/$id');
 
 export function CompanyPage() {
@@ -130,9 +133,16 @@ function CompanyTabs({ stored }: { stored: VersionedCompany }) {
       <SalesTab companyId={company.id} />
     </Suspense>,
   );
+  const commissions = panel(
+    'comissoes',
+    <Suspense fallback={<ListSkeleton rows={4} />}>
+      <CommissionsTab company={company} />
+    </Suspense>,
+  );
   const panels = [
     panel('dados', <DataTab stored={stored} />),
     ...(can('operacoes.read') ? [sales] : []),
+    ...(can('financeiro.read') ? [commissions] : []),
     panel('marca', <BrandingTab stored={stored} />),
     panel('enderecos', <AddressesTab stored={stored} />),
     panel('documentos', <DocumentsTab stored={stored} />),

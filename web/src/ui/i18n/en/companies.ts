@@ -56,6 +56,7 @@ export const companies = {
     tab: {
       dados: 'Data',
       vendas: 'Sales',
+      comissoes: 'Commissions',
       marca: 'Brand',
       enderecos: 'Addresses',
       documentos: 'Documents',

@@ -100,6 +100,7 @@ export const recordParts = {
     tab: {
       dados: 'Dados',
       vendas: 'Vendas',
+      comissoes: 'Comissões',
       marca: 'Marca',
       enderecos: 'Endereços',
       documentos: 'Documentos',

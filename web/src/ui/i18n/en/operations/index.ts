@@ -10,6 +10,7 @@ import { payees } from './payees.ts';
 import { payouts } from './payouts.ts';
 import { proposals } from './proposals.ts';
 import { rateGrid, ratePlans } from './rate-plans.ts';
+import { reconciliation } from './reconciliation.ts';
 import { recordImports } from './record-imports.ts';
 import { rentals } from './rentals.ts';
 import { sales } from './sales.ts';
@@ -32,6 +33,7 @@ export const operations = {
   rateGrid,
   ratePlans,
   recordImports,
+  reconciliation,
   rentals,
   companySales,
   signatures,

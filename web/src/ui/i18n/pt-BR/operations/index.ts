@@ -5,6 +5,7 @@ import { payees } from './payees.ts';
 import { payouts } from './payouts.ts';
 import { proposals } from './proposals.ts';
 import { rateGrid, ratePlans } from './rate-plans.ts';
+import { reconciliation } from './reconciliation.ts';
 import { rentals } from './rentals.ts';
 import { salesPages } from './sales-pages.ts';
 import { signatures } from './signatures.ts';
@@ -20,6 +21,7 @@ export const operations = {
   proposals,
   rateGrid,
   ratePlans,
+  reconciliation,
   rentals,
   companySales,
   signatures,

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { bookProblems, decideRequest } from '../../../../../modules/books/index.ts';
 import type { DirectoryContext } from '../../../../../modules/directory/index.ts';
 import { managing } from '../../../../../modules/identity/index.ts';
+import { ledgerProblems } from '../../../../../modules/ledger/index.ts';
 import { requestProblems } from '../../../../../platform/http/request-problems.ts';
 import { Id, oneOf } from '../../../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../../../endpoint.ts';
@@ -31,6 +32,7 @@ export const decideLedgerRequestEndpoint = endpoint<DirectoryContext>(import.met
     bookProblems.ownRequest,
     bookProblems.nothingOwed,
     bookProblems.closed,
+    ledgerProblems.keyReused,
     requestProblems.preconditionFailed,
   ],
   handler: (call, context) => {

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { arrayLiteral, columnLiteral } from '../../platform/db/array-literal.ts';
+import type { AnyTx } from '../../platform/db/executors.ts';
+import { statement } from '../../platform/db/raw-statement.ts';
+import type { AcquirerLine } from './layouts/acquirer-line.ts';
+import { type Compared, type LineResult, type LineState, plainNsu } from './line-result.ts';
+
+/** A file of a tenant. */
+export interface FileKey {
+  tenantId: number;
+  id: number;
+}
+
+/** A line with the sale that was found for it. */
+export interface RecordedLine extends Compared {
+  line: AcquirerLine;
+  /** For which it counts. */
+  day: string;
+  saleId: number | null;
+  account: string | null;
+  expected: number | null;
+}
+
+/** Adds lines of a file; those that are there already stay as they are. */
+export async function insertLines(
+  tx: AnyTx,
+  { id, tenantId }: FileKey,
+  rows: readonly RecordedLine[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const column = (pick: (row: RecordedLine) => string | number | null) => columnLiteral(rows, pick);
+  await tx.many(
+    statement(sql`
+      insert into acquirer_lines (tenant_id, file_id, linha, tipo, ec, resumo, nsu, autorizacao, final_cartao, terminal, dia,
+        dia_venda, parcela, parcelas, bruto_centavos, taxa_centavos, liquido_centavos, previsto, pago_em, bandeira,
+        pagamento_linha, motivo, transaction_id, conta, esperado_centavos, resultado, diferenca_centavos, estado, updated_at)
+      select ${tenantId}, ${id}, n.*, ${now}::timestamptz
+      from unnest(${column((row) => row.line.line)}::int[], ${column((row) => row.line.kind)}::text[],
+        ${column((row) => row.line.merchant)}::text[], ${column((row) => row.line.summary)}::text[],
+        ${column((row) => (row.line.nsu === null ? null : plainNsu(row.line.nsu)))}::text[],
+        ${column((row) => row.line.authorization)}::text[], ${column((row) => row.line.lastFour)}::text[],
+        ${column((row) => row.line.terminal)}::text[], ${column((row) => row.day)}::date[],
+        ${column((row) => row.line.soldOn)}::date[], ${column((row) => row.line.installment)}::smallint[],
+        ${column((row) => row.line.installments)}::smallint[], ${column((row) => row.line.gross)}::bigint[],
+        ${column((row) => row.line.fee)}::bigint[], ${column((row) => row.line.net)}::bigint[],
+        ${column((row) => row.line.dueOn)}::date[], ${column((row) => row.line.paidOn)}::date[],
+        ${column((row) => row.line.brand)}::text[], ${column((row) => row.line.payment)}::int[],
+        ${column((row) => row.line.reason)}::text[], ${column((row) => row.saleId)}::bigint[],
+        ${column((row) => row.account)}::text[], ${column((row) => row.expected)}::bigint[],
+        ${column((row) => row.result)}::text[], ${column((row) => row.difference)}::bigint[],
+        ${column((row) => row.state)}::text[]) as n
+      on conflict on constraint acquirer_lines_pkey do nothing`),
+  );
+}
+
+/** How many lines came to something, or no longer do. */
+export interface SumDelta {
+  fileId: number;
+  day: string;
+  result: LineResult;
+  state: LineState;
+  count: number;
+  centavos: number;
+}
+
+/** The sums of lines: how many of them came to each result, and what they differ by. */
+export function deltasOf(fileId: number, rows: readonly (Compared & { day: string })[]): SumDelta[] {
+  const sums = new Map<string, SumDelta>();
+  for (const { day, difference, result, state } of rows) {
+    const key = `${day} ${result} ${state}`;
+    const sum = sums.get(key) ?? { fileId, day, result, state, count: 0, centavos: 0 };
+    sums.set(key, sum);
+    sum.count += 1;
+    sum.centavos += difference;
+  }
+  return [...sums.values()];
+}
+
+/** Adds to the kept sums, in the order of their keys, so that no two writers wait in a circle. */
+export async function addSums(
+  tx: AnyTx,
+  tenantId: number,
+  deltas: readonly SumDelta[],
+  now: Date,
+): Promise<void> {
+  const whole = new Map<string, SumDelta>();
+  for (const delta of deltas) {
+    const key = `${String(delta.fileId).padStart(16, '0')} ${delta.day} ${delta.result} ${delta.state}`;
+    const { centavos, count } = whole.get(key) ?? { centavos: 0, count: 0 };
+    whole.set(key, { ...delta, count: count + delta.count, centavos: centavos + delta.centavos });
+  }
+  const rows = [...whole].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, delta]) => delta);
+  if (rows.length === 0) return;
+  const column = (pick: (row: SumDelta) => string | number) => arrayLiteral(rows.map(pick));
+  await tx.many(
+    statement(sql`
+      insert into acquirer_sums (tenant_id, file_id, dia, resultado, estado, quantidade, centavos, updated_at)
+      select ${tenantId}, n.*, ${now}::timestamptz
+      from unnest(${column(({ fileId }) => fileId)}::bigint[], ${column(({ day }) => day)}::date[],
+        ${column(({ result }) => result)}::text[], ${column(({ state }) => state)}::text[],
+        ${column(({ count }) => count)}::int[], ${column(({ centavos }) => centavos)}::bigint[]) as n
+      on conflict on constraint acquirer_sums_pkey do update set quantidade = acquirer_sums.quantidade + excluded.quantidade,
+        centavos = acquirer_sums.centavos + excluded.centavos, updated_at = excluded.updated_at`),
+  );
+}

@@ -1,0 +1,82 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
+import type { AcquirerFile, AcquirerLine, AcquirerSum, BodyOf } from './types.ts';
+
+/** How many files the page shows. */
+const SHOWN = 100;
+const READING_MS = 2_000;
+
+/** The files of acquirers, the latest first; read again while one is being read. */
+export const acquirerFilesQuery = queryOptions({
+  queryKey: keys.ledger.list('acquirer-files'),
+  queryFn: async ({ signal }): Promise<AcquirerFile[]> => {
+    const params = { query: { per_page: SHOWN } };
+    const sent = api.GET('/backend/api/financeiro/conciliacao/arquivos/listar.php', { params, signal });
+    return (await dataOf(sent)).data.arquivos;
+  },
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ situacao }) => situacao === 'na_fila' || situacao === 'lendo') ? READING_MS : false,
+});
+
+/** Which lines are shown. */
+export interface ShownLines {
+  arquivo_id?: number;
+  dia?: string;
+  resultado?: AcquirerLine['resultado'];
+  estado?: AcquirerLine['estado'];
+}
+
+/** What the lines of a file or a day came to, by cause. */
+export const acquirerSumsQuery = ({ arquivo_id, dia }: ShownLines) =>
+  queryOptions({
+    queryKey: keys.ledger.list({ of: 'acquirer-sums', arquivo_id, dia }),
+    queryFn: async ({ signal }): Promise<AcquirerSum[]> => {
+      const query = {
+        ...(arquivo_id === undefined ? {} : { arquivo_id }),
+        ...(dia === undefined ? {} : { dia }),
+      };
+      const sent = api.GET('/backend/api/financeiro/conciliacao/resumo.php', { params: { query }, signal });
+      return (await dataOf(sent)).data.somas;
+    },
+  });
+
+type Place = Pick<AcquirerLine, 'arquivo_id' | 'linha'>;
+
+/** The differences, a page after the other. */
+export const acquirerLinesQuery = (shown: ShownLines) =>
+  infiniteQueryOptions({
+    queryKey: keys.ledger.list({ of: 'acquirer-lines', ...shown }),
+    initialPageParam: null as Place | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const after =
+        pageParam === null ? {} : { apos_arquivo_id: pageParam.arquivo_id, apos_linha: pageParam.linha };
+      const params = { query: { ...shown, ...after } };
+      const sent = api.GET('/backend/api/financeiro/conciliacao/diferencas.php', { params, signal });
+      return (await dataOf(sent)).data;
+    },
+    getNextPageParam: ({ diferencas, tem_mais }) => (tem_mais ? (diferencas.at(-1) ?? null) : null),
+  });
+
+/** Hands in a file of an acquirer. Throws 400 for what is no file of a layout that is known. */
+export async function takeAcquirerFile(file: File): Promise<{ arquivo: AcquirerFile; repetido: boolean }> {
+  const sent = api.POST('/backend/api/financeiro/conciliacao/arquivos/enviar.php', {
+    params: { query: { arquivo: file.name } },
+    body: file as unknown as string,
+    bodySerializer: (bytes) => bytes as unknown as BodyInit,
+    headers: { 'content-type': 'text/plain' },
+  });
+  return (await dataOf(sent)).data;
+}
+
+export type LineWish = BodyOf<'backofficeSettleAcquirerLines'>;
+
+/** Accepts, contests, reopens or assigns differences; answers how many. */
+export async function settleAcquirerLines(body: LineWish): Promise<number> {
+  return (await dataOf(api.POST('/backend/api/financeiro/conciliacao/resolver.php', { body }))).data
+    .quantidade;
+}
+
+export async function createMissingSale(body: BodyOf<'backofficeCreateMissingSale'>): Promise<void> {
+  await dataOf(api.POST('/backend/api/financeiro/conciliacao/criar-venda.php', { body }));
+}
