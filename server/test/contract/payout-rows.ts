@@ -3,15 +3,9 @@ import type { Harness } from '../harness/harness.ts';
 import type { TestTenant } from '../harness/people.ts';
 import { contract } from '../payouts/orders.ts';
 
-/** A payout that was cancelled, and two in a file that was handed over, of which one is paid; all to an account. */
-export async function insertPayouts(
-  h: Harness,
-  tenant: TestTenant,
-  { account, establishment, name }: { account: number; establishment: number; name: string },
-): Promise<Record<'payout' | 'paidPayout' | 'payoutContract' | 'payoutFile', number>> {
 /**
- * A payout that was cancelled, and another one in a file that was handed over, both to an account; and a file of an acquirer, of which a
- * person took a difference on.
+ * A payout that was cancelled, and two in a file that was handed over, of which one is paid, all to an account; and a file of an acquirer, of
+ * which a person took a difference on.
  */
 export async function insertPayouts(
   h: Harness,
@@ -22,7 +16,7 @@ export async function insertPayouts(
     name,
     person,
   }: { account: number; establishment: number; name: string; person: number },
-): Promise<Record<'payout' | 'payoutContract' | 'payoutFile', number>> {
+): Promise<Record<'payout' | 'paidPayout' | 'payoutContract' | 'payoutFile', number>> {
   const place = { tenantId: tenant.id, establishmentId: establishment };
   const key = { kind: 'pix', keyKind: 'email', key: 'loja@example.com' } as const;
   const { secret } = h.context.payees;
