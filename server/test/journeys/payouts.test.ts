@@ -128,7 +128,7 @@ test('a file is declared unsent by two, its payout is made anew, refused money i
   await guest.page.getByText('Lote recusado pelo banco').waitFor();
   await expectAccessibleInBoth(guest);
   await click(second, 'Ciente do alerta', true);
-  await second.page.getByRole('button', { name: 'Ciente do alerta' }).waitFor({ state: 'detached' });
+  await expect.poll(() => second.page.getByRole('button', { name: 'Ciente do alerta' }).count()).toBe(0);
 
   const [day, month, year] = saoPauloDay(clock.now()).split('-').reverse();
   const paid = { codes: '00', realDate: `${day}${month}${year}`, realAmount: AVAILABLE, bankNumber: '9002' };

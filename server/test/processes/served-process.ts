@@ -70,7 +70,10 @@ async function start(
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
-  await untilHealthy(served);
+  await untilHealthy(served).catch(async (error: unknown) => {
+    await served.dispose();
+    throw error;
+  });
   return served;
 }
 
