@@ -65,6 +65,7 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   ledger_books: { estado: 'abertos', conferida_em: '2026-03-10', diferencas: 0 },
   ledger_journals: { contas: '{rec.mdr,at.banco}', valores_centavos: '{1,-1}' },
   ledger_requests: { tipo: 'credito', establishment_id: 1, motivo: 'exemplo', status: 'pendente' },
+  payout_contracts: { formato: 'cnab240' },
   payout_files: { estado: 'gerado' },
   payouts: { status: 'rascunho', alarmes: '{}' },
   acquirer_files: { estado: 'lido', conteudo: 'vendas' },
