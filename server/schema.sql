@@ -2333,7 +2333,9 @@ create table public.payout_contracts (
   version bigint not null default 1,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  formato text not null default 'cnab240'::text,
   constraint payout_contracts_pkey PRIMARY KEY (tenant_id, id),
+  constraint payout_contracts_format_check CHECK ((formato = ANY (ARRAY['cnab240'::text, 'jsonl'::text]))) NOT VALID,
   constraint payout_contracts_sequence_check CHECK (((ultimo_sequencial >= 0) AND (ultimo_sequencial <= 999999))),
   constraint payout_contracts_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
 );

@@ -11,6 +11,7 @@ import {
   saleDraft,
   sell,
 } from '../../test/harness/operations.ts';
+import { setPayoutStage } from '../../test/harness/payouts.ts';
 import { makeTask, makeTaskTenant } from '../../test/harness/tasks.ts';
 import { closeNextMonth } from '../modules/commissions/index.ts';
 import { changeRecordedSale } from '../modules/sales/index.ts';
@@ -170,4 +171,22 @@ test('statements tell of their end, their steps and their payout', async () => {
     'statement.statusChanged',
     'payout.paid',
   ]);
+});
+
+test('payouts to establishments tell of every status, and of no account or person', async () => {
+  const stage = await setPayoutStage(h);
+  const { tenant } = stage;
+  await left(tenant.id);
+  const { file } = await stage.sent();
+  await stage.post('arquivos/declarar-nao-enviado', { id: file.id, versao: 1 });
+  await stage.post('arquivos/declarar-nao-enviado', { id: file.id, versao: 2 }, stage.approver);
+  expect(await left(tenant.id)).toEqual([
+    'payout.created',
+    'payout.statusChanged',
+    'payout.statusChanged',
+    'payout.statusChanged',
+  ]);
+  const [payout] = await stage.known();
+  await stage.post('refazer', { id: payout?.id, versao: payout?.versao });
+  expect(await left(tenant.id)).toEqual(['payout.created']);
 });

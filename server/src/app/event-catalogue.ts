@@ -2,6 +2,7 @@ import { commissionEvents } from '../modules/commissions/index.ts';
 import { companyEvents } from '../modules/directory/index.ts';
 import { userEvents } from '../modules/identity/index.ts';
 import { importEvents } from '../modules/imports/index.ts';
+import { payoutEvents } from '../modules/payouts/index.ts';
 import { proposalEvents } from '../modules/proposals/index.ts';
 import { saleEvents } from '../modules/sales/index.ts';
 import { taskEvents } from '../modules/tasks/index.ts';
@@ -16,6 +17,7 @@ const ALL: readonly EventType[] = [
   ...proposalEvents,
   ...commissionEvents,
   ...importEvents,
+  ...payoutEvents,
 ];
 
 /** Every type of events that a module tells of. */

@@ -96,6 +96,7 @@ import { downloadPayoutFile } from './api/financeiro/repasses/arquivos/baixar.ph
 import { declarePayoutFileUnsent } from './api/financeiro/repasses/arquivos/declarar-nao-enviado.php.ts';
 import { listPayoutFiles } from './api/financeiro/repasses/arquivos/listar.php.ts';
 import { cancelPayoutsEndpoint } from './api/financeiro/repasses/cancelar.php.ts';
+import { downloadPayoutReceipt } from './api/financeiro/repasses/comprovante.php.ts';
 import { createPayoutContract } from './api/financeiro/repasses/contratos/criar.php.ts';
 import { listPayoutContracts } from './api/financeiro/repasses/contratos/listar.php.ts';
 import { sendPayouts } from './api/financeiro/repasses/enviar.php.ts';
@@ -239,6 +240,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   downloadPayoutFile,
   listPayoutFiles,
   cancelPayoutsEndpoint,
+  downloadPayoutReceipt,
   createPayoutContract,
   listPayoutContracts,
   sendPayouts,

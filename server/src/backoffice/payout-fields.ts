@@ -3,6 +3,8 @@ import { type Static, Type } from 'typebox';
 import { mayManage } from '../modules/identity/index.ts';
 import {
   LEFT_OUT_REASONS,
+  PAYMENT_FORMATS,
+  PAYOUT_ALARMS,
   type PreparedRun,
   type ShownContract,
   type ShownFile,
@@ -51,7 +53,7 @@ export const Payout = named(
     arquivo_id: nullable(Type.Integer()),
     pago_em: nullable(Text),
     numero_banco: nullable(Text),
-    alertas: Type.Array(Text),
+    alertas: Type.Array(oneOf(PAYOUT_ALARMS)),
     alerta_aberto: Type.Boolean(),
     substitui: { ...nullable(Type.Integer()), description: 'the payout in whose place it is' },
     substituido_por: nullable(Type.Integer()),
@@ -152,6 +154,7 @@ export const PayoutFile = named(
   Type.Object({
     id: Type.Integer(),
     contrato_id: Type.Integer(),
+    formato: oneOf(PAYMENT_FORMATS),
     codigo_banco: Text,
     sequencial: Type.Integer(),
     estado: oneOf(['gerado', 'nao_enviado'] as const),
@@ -170,6 +173,7 @@ export function payoutFileOf(row: ShownFile): Static<typeof PayoutFile> {
   return {
     id: row.id,
     contrato_id: row.contractId,
+    formato: row.format,
     codigo_banco: row.bank,
     sequencial: row.sequence,
     estado: row.state,
@@ -188,6 +192,7 @@ export const PayoutContract = named(
   'PayoutContract',
   Type.Object({
     id: Type.Integer(),
+    formato: oneOf(PAYMENT_FORMATS),
     codigo_banco: Text,
     documento: Text,
     convenio: nullable(Text),
@@ -204,6 +209,7 @@ export const PayoutContract = named(
 export function payoutContractOf(row: ShownContract): Static<typeof PayoutContract> {
   return {
     id: row.id,
+    formato: row.format,
     codigo_banco: row.bank,
     documento: row.document,
     convenio: row.agreement,

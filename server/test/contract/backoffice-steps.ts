@@ -210,6 +210,14 @@ async function payoutSteps(
     );
     return Number(rows[0]?.id);
   };
+  // The steps are requests alone: what the job of an opening does is there as soon as the books are.
+  await h.db.owner.query(
+    `create or replace function prove_at_once() returns trigger language plpgsql as
+       $$ begin new.estado := 'abertos'; new.conferida_em := now(); new.diferencas := 0; return new; end $$`,
+  );
+  await h.db.owner.query(
+    'create or replace trigger prove_at_once before insert on ledger_books for each row execute function prove_at_once()',
+  );
   const seen = (id: number, versao = 1) => ({ repasses: [{ id, versao }] });
   const draft = await copy('rascunho');
   const bank = { contrato_id: of['payoutContract'] };

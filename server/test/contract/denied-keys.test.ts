@@ -79,6 +79,7 @@ const NUMBERS: Record<string, string> = {
   'financeiro/agenda/arquivos/baixar': 'agendaFile',
   'financeiro/antecipacoes/ver': 'advance',
   'financeiro/repasses/arquivos/baixar': 'payoutFile',
+  'financeiro/repasses/comprovante': 'paidPayout',
   'transacoes/desfazer-importacao': 'import',
   'transacoes/desfazer-importacao-previa': 'import',
   'transacoes/importacao-erros': 'import',

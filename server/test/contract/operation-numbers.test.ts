@@ -48,6 +48,7 @@ const KINDS_OF_ID: Record<string, string> = {
   'financeiro/contas/recusar': 'payeeAccount',
   'financeiro/repasses/arquivos/baixar': 'payoutFile',
   'financeiro/repasses/arquivos/declarar-nao-enviado': 'payoutFile',
+  'financeiro/repasses/comprovante': 'paidPayout',
   'financeiro/repasses/refazer': 'payout',
   importacoes: 'import',
   'planos-taxas': 'plan',

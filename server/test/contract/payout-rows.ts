@@ -4,8 +4,8 @@ import type { TestTenant } from '../harness/people.ts';
 import { contract } from '../payouts/orders.ts';
 
 /**
- * A payout that was cancelled, and another one in a file that was handed over, both to an account; and a file of an acquirer, of which a
- * person took a difference on.
+ * A payout that was cancelled, and two in a file that was handed over, of which one is paid, all to an account; and a file of an acquirer, of
+ * which a person took a difference on.
  */
 export async function insertPayouts(
   h: Harness,
@@ -16,13 +16,13 @@ export async function insertPayouts(
     name,
     person,
   }: { account: number; establishment: number; name: string; person: number },
-): Promise<Record<'payout' | 'payoutContract' | 'payoutFile', number>> {
+): Promise<Record<'payout' | 'paidPayout' | 'payoutContract' | 'payoutFile', number>> {
   const place = { tenantId: tenant.id, establishmentId: establishment };
   const key = { kind: 'pix', keyKind: 'email', key: 'loja@example.com' } as const;
   const { secret } = h.context.payees;
   const destination = sealDestination(secret, place, key);
   const content = sealFile(secret, tenant.id, Buffer.from(name));
-  const { rows } = await h.db.owner.query<Record<'payout' | 'contract' | 'file', string>>(
+  const { rows } = await h.db.owner.query<Record<'payout' | 'paid' | 'contract' | 'file', string>>(
     `with contract as (
        insert into payout_contracts (tenant_id, banco, documento, convenio, agencia, agencia_dv, conta, conta_dv, digito,
          empresa, endereco, ultimo_sequencial, created_at, updated_at)
@@ -38,8 +38,12 @@ export async function insertPayouts(
      payout as (
        insert into payouts (tenant_id, establishment_id, status, centavos, dia, favorecido, documento, account_id, conta,
          conta_pedida_por, conta_aprovada_por, destino, author_id, author_name, created_at, updated_at)
-       values ($1, $2, 'cancelado', 100, $7, $3, '11222333000181', $4, '1', 0, 0, $5, 0, $3, $7, $7) returning id)
-     select payout.id as payout, contract.id as contract, file.id as file from payout, contract, file`,
+       values ($1, $2, 'cancelado', 100, $7, $3, '11222333000181', $4, '1', 0, 0, $5, 0, $3, $7, $7) returning id),
+     paid as (
+       insert into payouts (tenant_id, establishment_id, status, centavos, dia, favorecido, documento, account_id, conta,
+         conta_pedida_por, conta_aprovada_por, destino, file_id, pago_em, author_id, author_name, created_at, updated_at)
+       select $1, $2, 'pago', 100, $7, $3, '1', $4, '1', 0, 0, $5, id, $7, 0, $3, $7, $7 from file returning id)
+     select payout.id as payout, paid.id as paid, contract.id as contract, file.id as file from payout, paid, contract, file`,
     [
       tenant.id,
       establishment,
@@ -55,6 +59,7 @@ export async function insertPayouts(
   await insertAcquirerFile(h, tenant, { id: Number(row?.file), name, person });
   return {
     payout: Number(row?.payout),
+    paidPayout: Number(row?.paid),
     payoutContract: Number(row?.contract),
     payoutFile: Number(row?.file),
   };

@@ -53,3 +53,8 @@ export async function releaseAll(h: Harness): Promise<void> {
 export async function stateOfBooks(h: Harness, tenantId: number): Promise<string | null> {
   return (await findBooksRow(h.database.tenant(tenantId), tenantId))?.state ?? null;
 }
+
+/** Runs the job that proves the books of all tenants. */
+export async function proveAll(h: Harness): Promise<void> {
+  await booksJobs(h.context)['operations.checkBooks']?.({});
+}

@@ -1,7 +1,7 @@
 import { sealAccount } from '../../src/modules/payees/sealed-account.ts';
 import type { Answer } from './client.ts';
 import type { Harness } from './harness.ts';
-import { type LedgerStage, sellAvailable, setLedgerStage } from './ledger.ts';
+import { type LedgerStage, proveAll, sellAvailable, setLedgerStage } from './ledger.ts';
 import type { TestTenant, TestUser } from './people.ts';
 
 const BASE = '/backend/api/financeiro/repasses';
@@ -119,6 +119,7 @@ export async function makePayer(tenant: TestTenant, ...keys: PayoutKey[]): Promi
 export async function setPayoutStage(h: Harness): Promise<PayoutStage> {
   const ledger = await setLedgerStage(h);
   await sellAvailable(h, ledger);
+  await proveAll(h);
   const { tenant } = ledger;
   const preparer = await makePayer(tenant, 'prepare', 'send');
   const approver = await makePayer(tenant, 'approve', 'send');

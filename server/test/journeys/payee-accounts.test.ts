@@ -80,3 +80,26 @@ test('on a phone an account in quarantine says until when, and is refused with a
   await page.getByText('Nenhuma troca em andamento').waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
 }, 120_000);
+
+test('the owner of the tenant says how long an approved account waits, and nobody else', async () => {
+  const stage = await makePayeeStage(h);
+  const owner = await stage.tenant.user({ role: 'super-admin' });
+  const guest = await visitor();
+  const { page } = guest;
+  await guest.signIn(owner.email, PASSWORD);
+  await guest.open('/financeiro/contas');
+  await page.getByRole('button', { name: 'Quarentena: 24 horas' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Horas').fill('48');
+  await expectAccessibleInBoth(guest);
+  await dialog.getByRole('button', { name: 'Salvar' }).press('Enter');
+  await page.getByRole('button', { name: 'Quarentena: 48 horas' }).waitFor();
+  const other = await visitor();
+  await other.page.setViewportSize(PHONE);
+  await other.signIn(stage.approver.email, PASSWORD);
+  await other.open('/financeiro/contas');
+  await other.page.getByRole('button', { name: 'Quarentena: 48 horas' }).hover();
+  await other.page.getByRole('tooltip', { name: /Só quem é dono/ }).waitFor();
+  await other.expectFits();
+  await expectAccessibleInBoth(other);
+});

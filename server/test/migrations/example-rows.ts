@@ -85,6 +85,7 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
     ganho_centavos: 0,
     encerrada_em: '2026-01-15',
   },
+  payout_contracts: { formato: 'cnab240' },
   payout_files: { estado: 'gerado' },
   payouts: { status: 'rascunho', alarmes: '{}' },
   acquirer_files: { estado: 'lido', conteudo: 'vendas' },

@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bareEnvironment } from '../harness/bare-environment.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
-const START_PATIENCE_MS = 30_000;
+/** A machine that is busy with other tests takes its time. */
+const START_PATIENCE_MS = 120_000;
 
 /** A real server process on a database, as an operator starts it. */
 export interface ServedProcess {
@@ -69,7 +70,10 @@ async function start(
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
-  await untilHealthy(served);
+  await untilHealthy(served).catch(async (error: unknown) => {
+    await served.dispose();
+    throw error;
+  });
   return served;
 }
 

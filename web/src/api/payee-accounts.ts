@@ -2,7 +2,7 @@ import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
-import type { BodyOf, PayeeAccount, PayeeAccounts } from './types.ts';
+import type { BodyOf, PayeeAccount, PayeeAccounts, PayeeSettings } from './types.ts';
 
 /** Everything that is known of accounts: below the operations, and named here, because few pages know of them. */
 export const PAYEE_ACCOUNTS = keys.operations.part('payees');
@@ -49,4 +49,16 @@ export async function approvePayeeAccount({ id, titular_diverso, versao }: Seen)
 export async function refusePayeeAccount({ id, versao }: Seen, motivo: string): Promise<PayeeAccount> {
   const body = { id, versao, motivo };
   return (await dataOf(api.POST('/backend/api/financeiro/contas/recusar.php', { body }))).data.conta;
+}
+
+/** How many hours an approved account waits. */
+export const payeeSettingsQuery = queryOptions({
+  queryKey: keys.operations.part('payees', 'settings'),
+  queryFn: async ({ signal }): Promise<PayeeSettings> =>
+    (await dataOf(api.GET('/backend/api/financeiro/contas/configuracao.php', { signal }))).data,
+});
+
+/** Says how many hours accounts that are approved from now on wait; throws 412 when somebody else has changed it. */
+export async function changePayeeSettings(body: PayeeSettings): Promise<PayeeSettings> {
+  return (await dataOf(api.POST('/backend/api/financeiro/contas/configurar.php', { body }))).data;
 }

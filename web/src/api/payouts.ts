@@ -57,6 +57,27 @@ export async function cancelPayouts(payouts: SeenPayouts): Promise<void> {
   );
 }
 
+/** Prepares another payout in the place of one that came to nothing, to the account that is in force now. */
+export async function replacePayout({ id, versao }: SeenPayouts[number]): Promise<void> {
+  await dataOf(api.POST('/backend/api/financeiro/repasses/refazer.php', { body: { id, versao } }));
+}
+
+/** Says that somebody has looked at the alarm of a payout. */
+export async function settleAlarm(payout: SeenPayouts[number]): Promise<void> {
+  await dataOf(
+    api.POST('/backend/api/financeiro/repasses/resolver-alerta.php', {
+      body: { repasses: seenOf([payout]) },
+    }),
+  );
+}
+
+/** Says that a file never reached the bank; it counts with a second person's word. */
+export async function declareUnsent({ id, versao }: Pick<PayoutFile, 'id' | 'versao'>): Promise<void> {
+  await dataOf(
+    api.POST('/backend/api/financeiro/repasses/arquivos/declarar-nao-enviado.php', { body: { id, versao } }),
+  );
+}
+
 /** Makes the file of approved payouts for the bank of a contract. */
 export async function sendPayouts(contractId: number, payouts: SeenPayouts): Promise<PayoutFile> {
   const body = { contrato_id: contractId, repasses: seenOf(payouts) };
@@ -68,6 +89,14 @@ export function loadPayoutFile(id: number): Promise<Blob> {
   const params = { query: { id } };
   return dataOf<Blob>(
     api.GET('/backend/api/financeiro/repasses/arquivos/baixar.php', { params, ...LONG_DOWNLOAD }),
+  );
+}
+
+/** The receipt of a payout that the bank has paid, as a PDF. */
+export function loadPayoutReceipt(id: number): Promise<Blob> {
+  const params = { query: { id } };
+  return dataOf<Blob>(
+    api.GET('/backend/api/financeiro/repasses/comprovante.php', { params, ...LONG_DOWNLOAD }),
   );
 }
 

@@ -33,6 +33,7 @@ const OPEN_SINCE_DAYS = 40;
 
 /** From which account merchants are paid; invented, as all of the demo. */
 const BANK = {
+  format: 'cnab240',
   bank: '001',
   document: '11222333000181',
   agreement: '000123456',
@@ -51,7 +52,7 @@ const BANK = {
     cep: '01310100',
     uf: 'SP',
   },
-};
+} as const;
 
 /**
  * Opens the books of the white label, with a bank that pays, a creditor and a court that have a part of a shop's money, and asks for a few postings by hand, as people do: one is posted, one waits; a file of an acquirer is read. The

@@ -4,12 +4,10 @@ import type { AnyTx } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
 import type { UserCall } from '../identity/index.ts';
 import type { PayeesContext } from '../payees/index.ts';
-import { profileOf } from './cnab/bank-profiles.ts';
-import { fileFault } from './cnab/file-faults.ts';
 import type { PayerContract } from './cnab/payment-order.ts';
-import { contractFaults } from './cnab/remittance-checks.ts';
 import { insertContract, lockContract, lockFile } from './file-queries.ts';
 import { asDetails, declareFileUnsent, makeFile, type TakenReturn, takeReturn } from './file-service.ts';
+import { ENDINGS, faultsOfContract, type PaymentFormat } from './payment-files.ts';
 import { atDesk, personOf, wholeTenantOf } from './payout-desk.ts';
 import {
   findFile,
@@ -34,14 +32,10 @@ export function listTenantContracts({ database }: PayeesContext, caller: Caller)
 export async function addContract(
   { clock }: PayeesContext,
   call: UserCall,
-  contract: PayerContract,
+  contract: PayerContract & { format: PaymentFormat },
 ): Promise<ShownContract> {
   const tenantId = wholeTenantOf(call.caller);
-  const profile = profileOf(contract.bank);
-  const faults =
-    profile === null
-      ? [fileFault('banco_sem_layout', { banco: contract.bank })]
-      : contractFaults(contract, profile);
+  const faults = faultsOfContract(contract);
   if (faults.length > 0) throw payoutProblems.contractRefused({ errors: asDetails(faults, call.language) });
   return call.transaction([tenantId], async (tx) => {
     const id = await insertContract(tx, tenantId, contract, clock.now());
@@ -50,7 +44,12 @@ export async function addContract(
       action: 'payout.contractAdded',
       targetType: 'payout_contract',
       targetId: id,
-      after: { codigo_banco: contract.bank, agencia: contract.branch, razao_social: contract.companyName },
+      after: {
+        formato: contract.format,
+        codigo_banco: contract.bank,
+        agencia: contract.branch,
+        razao_social: contract.companyName,
+      },
     });
     const made = (await listContracts(tx, tenantId)).find((one) => one.id === id);
     if (made === undefined) throw payoutProblems.contractNotFound();
@@ -84,8 +83,7 @@ export function sendTenantPayouts(
   };
   return atDesk(context, call, find, async (tx, place, found) => {
     const { tenantId } = place;
-    const payoutIds = found.map(({ id }) => id);
-    const { id } = await makeFile(tx, place, { contractId, payoutIds }, personOf(call.caller));
+    const { id } = await makeFile(tx, place, { contractId, payouts: found }, personOf(call.caller));
     const file = await findFile(tx, tenantId, id);
     if (file === null) throw payoutProblems.fileNotFound();
     const { centavos, payments, sha256 } = file;
@@ -94,7 +92,7 @@ export function sendTenantPayouts(
       action: 'payout.fileMade',
       targetType: 'payout_file',
       targetId: id,
-      after: { sha256, quantidade: payments, valor_centavos: centavos, ids: payoutIds },
+      after: { sha256, quantidade: payments, valor_centavos: centavos, ids: found.ids },
     });
     return file;
   });
@@ -110,7 +108,7 @@ export function readTenantFile(
   return call.transaction([tenantId], async (tx) => {
     const file = await findFile(tx, tenantId, id);
     if (file === null) throw payoutProblems.fileNotFound();
-    const { bank, sealed, sequence, sha256 } = file;
+    const { bank, format, sealed, sequence, sha256 } = file;
     await writeAudit(tx, clock, call.origin, {
       tenantId,
       action: 'payout.fileRead',
@@ -118,7 +116,7 @@ export function readTenantFile(
       targetId: id,
       after: { sha256 },
     });
-    const name = `repasses-${bank}-${String(sequence).padStart(6, '0')}.rem`;
+    const name = `repasses-${bank}-${String(sequence).padStart(6, '0')}.${ENDINGS[format]}`;
     return { name, sha256, bytes: openFile(payees.secret, tenantId, sealed) };
   });
 }

@@ -4,11 +4,13 @@ import type { AnyTx } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import type { PayerContract, PostalAddress } from './cnab/payment-order.ts';
 import type { ReturnedPayment } from './cnab/return-payments.ts';
+import type { PaymentFormat } from './payment-files.ts';
 import type { Person } from './payout-queries.ts';
 import { query } from './tables.ts';
 
 export interface ContractRow extends PayerContract {
   id: number;
+  format: PaymentFormat;
   /** The number of the last file. */
   lastSequence: number;
 }
@@ -17,7 +19,7 @@ export interface ContractRow extends PayerContract {
 export async function insertContract(
   tx: AnyTx,
   tenantId: number,
-  { address, ...contract }: PayerContract,
+  { address, ...contract }: PayerContract & { format: PaymentFormat },
   now: Date,
 ): Promise<number> {
   const row = await tx.first(
@@ -25,6 +27,7 @@ export async function insertContract(
       .insertInto('payout_contracts')
       .values({
         tenant_id: tenantId,
+        formato: contract.format,
         banco: contract.bank,
         documento: contract.document,
         convenio: contract.agreement,
@@ -48,7 +51,7 @@ export async function insertContract(
 export function lockContract(tx: AnyTx, tenantId: number, id: number): Promise<ContractRow | null> {
   return tx.first(
     statement(sql<ContractRow>`
-      select c.id, c.banco as bank, c.documento as document, c.convenio as agreement, c.agencia as branch,
+      select c.id, c.formato as format, c.banco as bank, c.documento as document, c.convenio as agreement, c.agencia as branch,
         c.agencia_dv as "branchDigit", c.conta as account, c.conta_dv as "accountDigit", c.digito as "jointDigit",
         c.empresa as "companyName", c.endereco as address, c.ultimo_sequencial as "lastSequence"
       from payout_contracts c where c.tenant_id = ${tenantId} and c.id = ${id} for update of c`),
@@ -228,4 +231,20 @@ export async function listPayoutsOfContract(
         and p.id = any(${arrayLiteral(payoutIds)}::bigint[])`),
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The bytes, sealed, of files of the contract with payouts of which the bank has said nothing. */
+export function listUnansweredFiles(
+  tx: AnyTx,
+  tenantId: number,
+  contractId: number,
+): Promise<{ sealed: Buffer }[]> {
+  return tx.many(
+    statement(sql<{ sealed: Buffer }>`
+      select f.conteudo as sealed from payout_files f
+      where f.tenant_id = ${tenantId} and f.contract_id = ${contractId} and f.estado = 'gerado'
+        and exists (select from payouts p where p.tenant_id = ${tenantId} and p.file_id = f.id
+          and p.status = 'enviado' and not p.respondido)
+      order by f.created_at, f.id`),
+  );
 }

@@ -4,9 +4,7 @@ import { requestProblems } from '../../platform/http/request-problems.ts';
 import type { Language } from '../../platform/problem.ts';
 import { type FileFault, fileFaultText } from './cnab/file-faults.ts';
 import type { PaymentOrder } from './cnab/payment-order.ts';
-import { writeRemittance } from './cnab/remittance-writer.ts';
 import type { ReturnedPayment } from './cnab/return-payments.ts';
-import { readReturn } from './cnab/return-reader.ts';
 import {
   insertAnswers,
   insertFile,
@@ -16,11 +14,29 @@ import {
   lockFile,
   writeDeclaration,
 } from './file-queries.ts';
+import { ownNumberOf, payoutIdOf } from './own-number.ts';
+import { readPaymentReturn, writePaymentFile } from './payment-files.ts';
 import { decideOver, type PayoutPlace } from './payout-changes.ts';
-import { answer, declareUnsent, type PayoutDecision, type PayoutState, send } from './payout-decision.ts';
-import { lockChains, type PayoutRow, type Person } from './payout-queries.ts';
-import { allOf, assertProven, changedPayee, numbered, payeesNow } from './payout-service.ts';
+import {
+  answer,
+  declareUnsent,
+  type PayoutDecision,
+  type PayoutState,
+  refusedByLot,
+  send,
+} from './payout-decision.ts';
+import type { PayoutRow, Person } from './payout-queries.ts';
+import {
+  allOf,
+  askedOf,
+  assertProven,
+  changedPayee,
+  type LockedPayouts,
+  lockPayouts,
+  payeesNow,
+} from './payout-service.ts';
 import { payoutProblems } from './problems.ts';
+import { listOfRefusedLots } from './refused-lots.ts';
 import { openDestination, sealFile } from './sealing.ts';
 
 /** Where something happens, and the clock of the place: `HH:MM:SS`. */
@@ -35,10 +51,6 @@ export interface WrittenFile {
   bytes: Uint8Array;
   sha256: string;
 }
-
-const OWN_NUMBER = /^R([1-9][0-9]{0,14})$/;
-/** The number of a payout as banks see it, and as their returns name it. */
-const ownNumberOf = (id: number): string => `R${id}`;
 
 /** Faults of a file as the details of a problem. */
 export const asDetails = (faults: readonly FileFault[], language: Language) =>
@@ -55,19 +67,18 @@ export const asDetails = (faults: readonly FileFault[], language: Language) =>
 export async function makeFile(
   tx: AnyTx,
   place: FilePlace,
-  { contractId, payoutIds }: { contractId: number; payoutIds: readonly number[] },
+  { contractId, payouts }: { contractId: number; payouts: LockedPayouts },
   author: Person,
 ): Promise<WrittenFile> {
   const contract = await lockContract(tx, place.tenantId, contractId);
   if (contract === null) throw payoutProblems.contractNotFound();
   await assertProven(tx, place.tenantId);
-  const chains = await lockChains(tx, place.tenantId, payoutIds);
-  const rows = chains.filter(({ id }) => payoutIds.includes(id));
-  if (rows.length < new Set(payoutIds).size) throw payoutProblems.notFound();
+  const { ids, rows } = payouts;
+  if (rows.length < new Set(ids).size) throw payoutProblems.notFound();
   const sequence = contract.lastSequence + 1;
   const payments = rows.map((row) => orderOf(row, place));
   const { time, today: date } = place;
-  const outcome = writeRemittance({ contract, sequence, date, time, payments });
+  const outcome = writePaymentFile(contract.format, { contract, sequence, date, time, payments });
   if (!outcome.ok) throw payoutProblems.fileRefused({ errors: asDetails(outcome.faults, place.language) });
   const { bytes, sha256 } = outcome.result;
   const centavos = rows.reduce((sum, row) => sum + row.centavos, 0);
@@ -79,14 +90,14 @@ export async function makeFile(
     place,
     rows.map(({ establishmentId }) => establishmentId),
   );
-  const decided = await decideOver(tx, place, numbered(payoutIds), (row, state) => {
+  const decided = await decideOver(tx, place, askedOf(payouts), (row, state) => {
     const decision = send(state);
     const refusal = decision.ok ? changedPayee(row, payees) : null;
     if (refusal !== null) return { ok: false, refusal };
     if (decision.ok) row.fileId = id;
     return decision;
   });
-  allOf(decided, payoutIds);
+  allOf(decided, ids);
   return { id, sequence, bytes, sha256 };
 }
 
@@ -122,14 +133,15 @@ export async function declareFileUnsent(
   if (file.version !== seen) throw requestProblems.preconditionFailed();
   const { declarer, payoutIds, state } = file;
   if (state === 'nao_enviado') throw payoutProblems.stage();
+  const locked = await lockPayouts(tx, place.tenantId, payoutIds);
   if (declarer === null) {
-    const chains = await lockChains(tx, place.tenantId, payoutIds);
-    if (chains.some(({ fileId, isAnswered }) => fileId === id && isAnswered)) throw payoutProblems.answered();
+    if (locked.rows.some(({ fileId, isAnswered }) => fileId === id && isAnswered))
+      throw payoutProblems.answered();
     await writeDeclaration(tx, place.tenantId, id, { role: 'first', person, now: place.now });
     return 'declarado';
   }
   const said = { firstId: declarer.id, secondId: person.id, day: place.today };
-  const decided = await decideOver(tx, place, numbered(payoutIds), (_, state) => declareUnsent(state, said));
+  const decided = await decideOver(tx, place, askedOf(locked), (_, state) => declareUnsent(state, said));
   allOf(decided, payoutIds);
   await writeDeclaration(tx, place.tenantId, id, { role: 'second', person, now: place.now });
   return 'nao_enviado';
@@ -160,7 +172,7 @@ export async function takeReturn(
   const { tenantId } = place;
   const contract = await lockContract(tx, tenantId, contractId);
   if (contract === null) throw payoutProblems.contractNotFound();
-  const outcome = readReturn(bytes, contract);
+  const outcome = readPaymentReturn(bytes, contract);
   if (!outcome.ok) throw payoutProblems.returnRefused({ errors: asDetails(outcome.faults, place.language) });
   const { date, lots, payments, sequence } = outcome.result;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -173,8 +185,14 @@ export async function takeReturn(
   const ours = await listPayoutsOfContract(tx, tenantId, contractId, ids);
   const [known, unknown] = partition(payments, ours);
   const fileDay = date ?? place.today;
-  const { refusals, rows } = await decideOver(tx, place, known, (row, state, { payment }) =>
-    answeredBy(row, state, payment, fileDay),
+  const asked = [...known, ...(await listOfRefusedLots(tx, place, contract, lots))];
+  const { chains } = await lockPayouts(
+    tx,
+    tenantId,
+    asked.map((one) => one.id),
+  );
+  const { refusals, rows } = await decideOver(tx, place, { asked, chains }, (row, state, { payment }) =>
+    payment === null ? refusedByLot(state) : answeredBy(row, state, payment, fileDay),
   );
   if (refusals.length > 0) throw new Error(`payout ${refusals[0]?.id} is in a file and takes no answer`);
   const answers = known.map(({ id: payoutId, payment }) => ({ payoutId, payment }));
@@ -200,11 +218,6 @@ function answeredBy(
     if (bankNumber !== '') row.bankNumber = bankNumber;
   }
   return decision;
-}
-
-function payoutIdOf(ownNumber: string): number | null {
-  const [, digits] = OWN_NUMBER.exec(ownNumber) ?? [];
-  return digits === undefined ? null : Number(digits);
 }
 
 function partition(

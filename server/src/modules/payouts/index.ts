@@ -8,6 +8,8 @@ export {
   type TakenTenantReturn,
   takeTenantReturn,
 } from './file-desk.ts';
+export { PAYMENT_FORMATS } from './payment-files.ts';
+export { PAYOUT_ALARMS } from './payout-decision.ts';
 export {
   approveTenantPayouts,
   cancelTenantPayouts,
@@ -16,8 +18,10 @@ export {
   replaceTenantPayout,
   settleTenantAlarms,
 } from './payout-desk.ts';
+export { payoutEvents } from './payout-events.ts';
 export type { ShownContract, ShownFile, ShownPayout } from './payout-lists.ts';
 export { payoutFileRecord, payoutRecord } from './payout-record.ts';
 export { LEFT_OUT_REASONS, type PreparedRun } from './payout-run.ts';
 export { payoutProblems } from './problems.ts';
+export { type PayoutReceipt, readReceipt } from './receipt.ts';
 export { payoutTenantRemovalParts } from './removal-parts.ts';

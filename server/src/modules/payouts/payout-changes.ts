@@ -1,3 +1,4 @@
+import type { PayoutStatus } from '@retaguarda/rules/payout-status';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import type { JournalDraft, OpenBooks } from '../ledger/index.ts';
 import { postJournals } from '../ledger/index.ts';
@@ -8,8 +9,9 @@ import {
   type PayoutRefusal,
   type PayoutState,
 } from './payout-decision.ts';
+import { tellMoved } from './payout-events.ts';
 import { payoutJournal } from './payout-journals.ts';
-import { lockChains, type PayoutRow, writePayouts } from './payout-queries.ts';
+import { type PayoutRow, writePayouts } from './payout-queries.ts';
 
 /** Where and when something happens to payouts. */
 export interface PayoutPlace {
@@ -29,16 +31,15 @@ export interface Decided {
 
 /**
  * Decides over payouts in their order and does what follows: statuses, journals and replacements that must not be sent any more, in the
- * caller's transaction. `decide` may change the row beside its status. What is refused is left as it is, for the caller to judge.
+ * caller's transaction, which has locked their `chains`. `decide` may change the row beside its status. What is refused is left as it is, for the caller to judge.
  */
 export async function decideOver<Asked extends { id: number }>(
   tx: AnyTx,
   place: PayoutPlace,
-  asked: readonly Asked[],
+  { asked, chains }: { asked: readonly Asked[]; chains: readonly PayoutRow[] },
   decide: (row: PayoutRow, state: PayoutState, asked: Asked) => PayoutDecision,
 ): Promise<Decided> {
-  const ids = asked.map(({ id }) => id);
-  const locked = new Map((await lockChains(tx, place.tenantId, ids)).map((row) => [row.id, row]));
+  const locked = new Map(chains.map((row) => [row.id, row]));
   const work = new Work(locked, place.today);
   const decided: Decided = { rows: [], refusals: [] };
   for (const one of asked) {
@@ -50,7 +51,8 @@ export async function decideOver<Asked extends { id: number }>(
     if (!decided.rows.includes(row)) decided.rows.push(row);
   }
   await postJournals(tx, place.tenantId, place.books, work.drafts, place.now);
-  await writePayouts(tx, place.tenantId, [...work.changed], place.now);
+  await writePayouts(tx, place.tenantId, [...work.changed.keys()], place.now);
+  tellMoved(tx, place, work.changed);
   return decided;
 }
 
@@ -68,7 +70,8 @@ export function stateIn(chain: readonly PayoutRow[], row: PayoutRow): PayoutStat
 /** What a transaction makes of payouts before it is written: each decision sees what those before it did. */
 class Work {
   readonly drafts: JournalDraft[] = [];
-  readonly changed = new Set<PayoutRow>();
+  /** Payouts that changed, with the status that each had. */
+  readonly changed = new Map<PayoutRow, PayoutStatus>();
   readonly #rows: ReadonlyMap<number, PayoutRow>;
   readonly #today: string;
   readonly #chains: ReadonlyMap<number, PayoutRow[]>;
@@ -91,10 +94,10 @@ class Work {
       if (cancelled.ok) this.apply(replacement, cancelled.change);
     }
     this.drafts.push(...steps.map(({ day, step }) => payoutJournal(row, step, day)));
+    if (!this.changed.has(row)) this.changed.set(row, row.status);
     row.status = status;
     row.paidOn = steps.find(({ step }) => step === 'confirmacao' || step === 'tardia')?.day ?? row.paidOn;
     row.alarms = [...new Set([...row.alarms, ...alarms])];
     row.hasOpenAlarm ||= alarms.length > 0;
-    this.changed.add(row);
   }
 }

@@ -36,15 +36,20 @@ export interface BankAnswer {
   fileDay: string;
 }
 
-/** What a person has to look at, beside the status. */
-export type PayoutAlarm =
-  /** The bank paid what it had refused, or what was said not to be sent. */
-  | 'pago_apos_recusa'
-  /** And another payout in its place is with the bank, or paid. */
-  | 'pago_em_duplicidade'
-  /** The bank takes back what it said. */
-  | 'retorno_contraditorio'
-  | 'valor_divergente';
+/** What a person has to look at, beside the status; wire names. */
+export const PAYOUT_ALARMS = [
+  // The bank paid what it had refused, or what was said not to be sent.
+  'pago_apos_recusa',
+  // And another payout in its place is with the bank, or paid.
+  'pago_em_duplicidade',
+  // The bank takes back what it said.
+  'retorno_contraditorio',
+  'valor_divergente',
+  // The bank refused a lot without naming its payments, and this one may have been in it.
+  'lote_recusado',
+] as const;
+
+export type PayoutAlarm = (typeof PAYOUT_ALARMS)[number];
 
 /** Why something does not happen; codes of problems. */
 export type PayoutRefusal =
@@ -117,7 +122,8 @@ export function declareUnsent(
 ): PayoutDecision {
   if (firstId === secondId) return refuse('payout.oneDeclares');
   if (payout.isAnswered) return refuse('payout.answered');
-  if (payout.status !== 'enviado') return refuse('payout.stage');
+  // What is looked at because of a lot alone was not named by the bank.
+  if (payout.status !== 'enviado' && payout.status !== 'em_analise') return refuse('payout.stage');
   return changeTo('cancelado', { steps: [{ step: 'desistencia', day }] });
 }
 
@@ -148,6 +154,15 @@ export function answer(payout: PayoutState, said: BankAnswer): PayoutDecision {
       steps: [{ step: 'devolucao', day: laterOf(payout.paidOn, dayOf(said)) }],
     });
   return isKnown(payout, said) ? changeTo(payout.status) : doubted(payout, 'retorno_contraditorio');
+}
+
+/**
+ * A bank refused a lot without naming its payments. Returns are numbered by the bank and not by what they answer, so which file it means is not
+ * certain: the payouts that may have been in it wait for a person, and no money is freed.
+ */
+export function refusedByLot({ isAnswered, status }: PayoutState): PayoutDecision {
+  if (status !== 'enviado' || isAnswered) return changeTo(status);
+  return changeTo('em_analise', { alarms: ['lote_recusado'] });
 }
 
 const dayOf = ({ fileDay, realDate }: BankAnswer): string => realDate ?? fileDay;

@@ -17,6 +17,7 @@ import { accountOf, type PreparedRun, prepareRun } from './payout-run.ts';
 import {
   approvePayouts,
   cancelPayouts,
+  type LockedPayouts,
   lockSeen,
   replacePayout,
   type SeenPayout,
@@ -29,7 +30,7 @@ const LONGEST_NAME = 120;
 const MOST_DAYS_AHEAD = 30;
 
 /** The tenant whose payouts a request is about. */
-function tenantOf({ tenant }: Caller): number {
+export function tenantOf({ tenant }: Caller): number {
   if (tenant === null) throw new Error('payouts are of a tenant');
   return tenant.id;
 }
@@ -122,8 +123,8 @@ export function approveTenantPayouts(
   call: UserCall,
   seen: readonly SeenPayout[],
 ): Promise<ShownPayout[]> {
-  return changeSeen(context, call, { action: 'payout.approved', seen }, (tx, place, ids) =>
-    approvePayouts(tx, place, ids, personOf(call.caller)),
+  return changeSeen(context, call, { action: 'payout.approved', seen }, (tx, place, locked) =>
+    approvePayouts(tx, place, locked, personOf(call.caller)),
   );
 }
 
@@ -151,13 +152,13 @@ function changeSeen(
   context: PayeesContext,
   call: UserCall,
   { action, seen }: { action: DeskAction; seen: readonly SeenPayout[] },
-  change: (tx: AnyTx, place: FilePlace, ids: readonly number[]) => Promise<unknown>,
+  change: (tx: AnyTx, place: FilePlace, locked: LockedPayouts) => Promise<unknown>,
 ): Promise<ShownPayout[]> {
   const find = (tx: AnyTx, tenantId: number) => lockSeen(tx, tenantId, seen);
   return atDesk(context, call, find, async (tx, place, found) => {
     const { tenantId } = place;
-    const before = new Map(found.map(({ id, status }) => [id, status]));
-    await change(tx, place, [...before.keys()]);
+    const before = new Map(found.rows.map(({ id, status }) => [id, status]));
+    await change(tx, place, found);
     const rows = await listPayoutsById(tx, tenantId, [...before.keys()]);
     for (const { centavos, id, status } of rows)
       await writeAudit(tx, context.clock, call.origin, {
@@ -182,7 +183,8 @@ export function replaceTenantPayout(
   { day: typed, ...seen }: SeenPayout & { day: string | null },
 ): Promise<ShownPayout> {
   const find = (tx: AnyTx, tenantId: number) => lockSeen(tx, tenantId, [seen]);
-  return atDesk(context, call, find, async (tx, place, [replaced]) => {
+  return atDesk(context, call, find, async (tx, place, found) => {
+    const [replaced] = found.rows;
     const { now, secret, tenantId, today } = place;
     if (replaced === undefined) throw payoutProblems.notFound();
     const payee = { type: 'estabelecimento', id: replaced.establishmentId } as const;
@@ -190,7 +192,7 @@ export function replaceTenantPayout(
     const to = accountOf(opened);
     if (typeof to === 'string') throw payoutProblems.noAccount();
     const wanted = { ...to, day: payableDay(typed, today, call.language), author: personOf(call.caller) };
-    const id = await replacePayout(tx, place, replaced.id, wanted);
+    const id = await replacePayout(tx, place, found, wanted);
     await writeAudit(tx, context.clock, call.origin, {
       tenantId,
       action: 'payout.replaced',

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
-import { type LedgerStage, sellAvailable, setLedgerStage } from '../../../test/harness/ledger.ts';
+import { type LedgerStage, proveAll, sellAvailable, setLedgerStage } from '../../../test/harness/ledger.ts';
 import { activateAccount } from '../../../test/harness/payouts.ts';
 import { account, contract } from '../../../test/payouts/orders.ts';
-import { type Answer, answered, asFile } from '../../../test/payouts/returns.ts';
+import { type Answer, answered, asFile, put, recounted } from '../../../test/payouts/returns.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { findBooks, listBalancesAsOf, proveBooks } from '../ledger/index.ts';
 import { insertContract } from './file-queries.ts';
 import { declareFileUnsent, type FilePlace, makeFile, takeReturn } from './file-service.ts';
 import { insertPayouts, type NewPayout, type Person } from './payout-queries.ts';
-import { approvePayouts, cancelPayouts, replacePayout, settleAlarms } from './payout-service.ts';
+import { approvePayouts, cancelPayouts, lockPayouts, replacePayout, settleAlarms } from './payout-service.ts';
 import { openFile } from './sealing.ts';
 
 const h = await createHarness({ leavesMessages: true });
@@ -38,8 +38,9 @@ interface Stage extends LedgerStage {
 async function stage(): Promise<Stage> {
   const ledger = await setLedgerStage(h);
   await sellAvailable(h, ledger);
+  await proveAll(h);
   const contractId = await run(ledger, (tx, { now, tenantId }) =>
-    insertContract(tx, tenantId, contract(), now),
+    insertContract(tx, tenantId, { format: 'cnab240', ...contract() }, now),
   );
   const accountId = await activateAccount(h, ledger, MAKERS);
   return { ...ledger, contractId, accountId };
@@ -85,10 +86,15 @@ const ask = (on: Stage, changes: Partial<NewPayout> = {}) =>
   });
 
 const approveAll = (on: Stage, ids: readonly number[], person = approver) =>
-  run(on, (tx, place) => approvePayouts(tx, place, ids, person));
+  run(on, async (tx, place) => approvePayouts(tx, place, await lockPayouts(tx, place.tenantId, ids), person));
 
 const send = (on: Stage, payoutIds: readonly number[]) =>
-  run(on, (tx, place) => makeFile(tx, place, { contractId: on.contractId, payoutIds }, asker));
+  run(on, async (tx, place) => {
+    const payouts = await lockPayouts(tx, place.tenantId, payoutIds);
+    return makeFile(tx, place, { contractId: on.contractId, payouts }, asker);
+  });
+
+const lock = (on: Stage, tx: AnyTx, id: number) => lockPayouts(tx, on.tenant.id, [id]);
 
 const takeBytes = (on: Stage, bytes: Uint8Array) =>
   run(on, (tx, place) => takeReturn(tx, place, { contractId: on.contractId, bytes }, asker));
@@ -141,8 +147,8 @@ describe('a payout through its file', () => {
     await take({ codes: 'AN' });
     expect([await statusOf(on, id), await balances(on)]).toEqual(['rejeitado', [-AVAILABLE, 0, 0]]);
     const again = () =>
-      run(on, (tx, place) =>
-        replacePayout(tx, place, id, {
+      run(on, async (tx, place) =>
+        replacePayout(tx, place, await lock(on, tx, id), {
           ...wanted(on),
           destination: account({ account: '1234' }),
           author: asker,
@@ -222,7 +228,7 @@ describe('what is not done', () => {
       ],
     });
     expect(await statusOf(on, id)).toBe('aprovado');
-    await run(on, (tx, place) => cancelPayouts(tx, place, [id]));
+    await run(on, async (tx, place) => cancelPayouts(tx, place, await lock(on, tx, id)));
     const next = await ask(on);
     await approveAll(on, [next]);
     expect((await send(on, [next])).sequence).toBe(1);
@@ -236,12 +242,39 @@ describe('what is not done', () => {
       code: 'payoutReturn.refused',
     });
     expect(await statusOf(on, id)).toBe('enviado');
-    const otherId = await run(on, (tx, { now, tenantId }) => insertContract(tx, tenantId, contract(), now));
+    const otherId = await run(on, (tx, { now, tenantId }) =>
+      insertContract(tx, tenantId, { format: 'cnab240', ...contract() }, now),
+    );
     const elsewhere = await takeBytes({ ...on, contractId: otherId }, asFile(lines, '\n'));
     expect(elsewhere).toMatchObject({ payouts: [], unknown: [`R${id}`] });
     expect(await statusOf(on, id)).toBe('enviado');
     expect((await takeBytes(on, asFile(lines))).payouts).toHaveLength(1);
     expect(await takeBytes(on, asFile(lines))).toMatchObject({ id: null, payouts: [] });
+    expect(await balances(on)).toEqual([0, 0, -AVAILABLE]);
+  });
+});
+
+describe('a contract whose files are JSON Lines', () => {
+  test('is paid by the same steps, and its files are kept in the same way', async () => {
+    const on = await stage();
+    const format = { format: 'jsonl', ...contract({ bank: '756' }) } as const;
+    const contractId = await run(on, (tx, { now, tenantId }) => insertContract(tx, tenantId, format, now));
+    const place = { ...on, contractId };
+    const id = await ask(place);
+    await approveAll(place, [id]);
+    const { bytes } = await send(place, [id]);
+    const [header = '', order = ''] = Buffer.from(bytes).toString().split('\n');
+    const { pagador } = JSON.parse(header);
+    expect(JSON.parse(order)).toMatchObject({ numero: `R${id}`, valor_centavos: AVAILABLE });
+    const result = [
+      { tipo: 'resultado', versao: 1, data: TODAY, pagador, quantidade: 1 },
+      { numero: `R${id}`, estado: 'pago', data: TODAY, valor_centavos: AVAILABLE, numero_banco: 'E2E' },
+    ];
+    const answer = Buffer.from(result.map((line) => JSON.stringify(line)).join('\n'));
+    expect((await takeBytes(place, answer)).payouts).toMatchObject([
+      { id, status: 'pago', bankNumber: 'E2E' },
+    ]);
+    expect(await takeBytes(place, answer)).toMatchObject({ id: null, payouts: [] });
     expect(await balances(on)).toEqual([0, 0, -AVAILABLE]);
   });
 });
@@ -264,13 +297,15 @@ describe('a file that is declared unsent', () => {
     expect((await take({ codes: 'BD' })).payouts).toMatchObject([
       { id, status: 'cancelado', alarms: ['retorno_contraditorio'], hasOpenAlarm: true },
     ]);
-    const replacing = run(on, (tx, place) => replacePayout(tx, place, id, { ...wanted(on), author: asker }));
+    const replacing = run(on, async (tx, place) =>
+      replacePayout(tx, place, await lock(on, tx, id), { ...wanted(on), author: asker }),
+    );
     await expect(replacing).rejects.toMatchObject({ code: 'payout.openAlarm' });
-    const settle = () => run(on, (tx, place) => settleAlarms(tx, place, [id]));
+    const settle = () => run(on, async (tx, place) => settleAlarms(tx, place, await lock(on, tx, id)));
     expect(await settle()).toMatchObject([{ id, hasOpenAlarm: false, alarms: ['retorno_contraditorio'] }]);
     await expect(settle()).rejects.toMatchObject({ code: 'payout.stage' });
-    const replacement = await run(on, (tx, place) =>
-      replacePayout(tx, place, id, { ...wanted(on), author: asker }),
+    const replacement = await run(on, async (tx, place) =>
+      replacePayout(tx, place, await lock(on, tx, id), { ...wanted(on), author: asker }),
     );
     expect(await statusOf(on, replacement)).toBe('rascunho');
   });
@@ -280,5 +315,32 @@ describe('a file that is declared unsent', () => {
     const { file, take } = await sent(on);
     await take({ codes: 'BD' });
     await expect(declare(on, file.id, asker)).rejects.toMatchObject({ code: 'payout.answered' });
+  });
+
+  test('may be one whose lot the bank refused without naming payments: those wait for a person until then', async () => {
+    const on = await stage();
+    const { file, id, take } = await sent(on);
+    const inLot = (code: string) =>
+      asFile(recounted(answered(file.bytes, {}, { '0001': code }).filter((line) => line.charAt(7) !== '3')));
+    // A lot that was taken says nothing of its payments.
+    expect((await takeBytes(on, inLot('BD'))).payouts).toEqual([]);
+    expect(await takeBytes(on, inLot('HA'))).toMatchObject({
+      payouts: [{ id, status: 'em_analise', alarms: ['lote_recusado'], isAnswered: false }],
+      lotsWithoutPayments: ['0001'],
+    });
+    expect(await balances(on)).toEqual([0, -AVAILABLE, 0]);
+    await declare(on, file.id, asker);
+    await declare(on, file.id, third, 2);
+    expect([await statusOf(on, id), await balances(on)]).toEqual(['cancelado', [-AVAILABLE, 0, 0]]);
+    expect((await take(PAID)).payouts).toMatchObject([{ id, status: 'pago' }]);
+  });
+
+  test('is not doubted for a lot of another form', async () => {
+    const on = await stage();
+    const { file, id } = await sent(on);
+    const lines = answered(file.bytes, {}, { '0001': 'HA' }).filter((line) => line.charAt(7) !== '3');
+    const other = lines.map((line) => (line.charAt(7) === '1' ? put(line, 12, '45') : line));
+    expect((await takeBytes(on, asFile(recounted(other)))).payouts).toEqual([]);
+    expect(await statusOf(on, id)).toBe('enviado');
   });
 });

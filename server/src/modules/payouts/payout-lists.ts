@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
 import type { FileRow } from './file-queries.ts';
+import type { PaymentFormat } from './payment-files.ts';
+import type { PayoutAlarm } from './payout-decision.ts';
 import type { Person } from './payout-queries.ts';
 
 /** A payout as answers show it: nothing of its account but the end. */
@@ -22,7 +24,7 @@ export interface ShownPayout {
   fileId: number | null;
   paidOn: string | null;
   bankNumber: string | null;
-  alarms: string[];
+  alarms: PayoutAlarm[];
   hasOpenAlarm: boolean;
   author: Person;
   approver: Person | null;
@@ -93,6 +95,7 @@ export function listPayoutsById(
 export interface ShownFile {
   id: number;
   contractId: number;
+  format: PaymentFormat;
   bank: string;
   sequence: number;
   state: FileRow['state'];
@@ -106,7 +109,7 @@ export interface ShownFile {
   version: number;
 }
 
-const FILE_COLUMNS = sql`f.id, f.contract_id as "contractId", c.banco as bank, f.sequencial as sequence, f.estado as state,
+const FILE_COLUMNS = sql`f.id, f.contract_id as "contractId", c.formato as format, c.banco as bank, f.sequencial as sequence, f.estado as state,
   f.sha256, f.pagamentos as payments, f.centavos, json_build_object('id', f.author_id, 'name', f.author_name) as author,
   case when f.declarante_id is not null
     then json_build_object('id', f.declarante_id, 'name', f.declarante_name) end as declarer,
@@ -145,6 +148,7 @@ export function findFile(
 /** A contract with a bank as answers show it. */
 export interface ShownContract {
   id: number;
+  format: PaymentFormat;
   bank: string;
   document: string;
   agreement: string | null;
@@ -161,7 +165,7 @@ export interface ShownContract {
 export function listContracts(db: TenantReader, tenantId: number): Promise<ShownContract[]> {
   return db.many(
     statement(sql<ShownContract>`
-      select c.id, c.banco as bank, c.documento as document, c.convenio as agreement, c.agencia as branch,
+      select c.id, c.formato as format, c.banco as bank, c.documento as document, c.convenio as agreement, c.agencia as branch,
         c.agencia_dv as "branchDigit", c.conta as account, c.conta_dv as "accountDigit", c.empresa as "companyName",
         c.ultimo_sequencial as "lastSequence", c.created_at as "createdAt"
       from payout_contracts c where c.tenant_id = ${tenantId} order by c.created_at, c.id`),

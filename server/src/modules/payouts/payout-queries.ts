@@ -32,6 +32,8 @@ export interface NewPayout {
 
 export interface PayoutRow extends Omit<NewPayout, 'destination'> {
   id: number;
+  /** The company of the establishment. */
+  companyId: number;
   /** Where it goes to; `openDestination` opens it. */
   sealed: Buffer;
   replaces: number | null;
@@ -88,6 +90,22 @@ export async function insertPayouts(
   return rows.map(({ id }) => id);
 }
 
+/** What is told of a payout. */
+export type ToldPayout = Pick<
+  PayoutRow,
+  'id' | 'companyId' | 'status' | 'establishmentId' | 'centavos' | 'day'
+>;
+
+/** What is told of payouts that were added. */
+export function listTold(tx: AnyTx, tenantId: number, ids: readonly number[]): Promise<ToldPayout[]> {
+  return tx.many(
+    statement(sql<ToldPayout>`
+      select p.id, e.company_id as "companyId", p.establishment_id as "establishmentId", p.status, p.centavos, p.dia as day
+      from payouts p join establishments e on e.tenant_id = ${tenantId} and e.id = p.establishment_id
+      where p.tenant_id = ${tenantId} and p.id = any(${arrayLiteral(ids)}::bigint[]) order by p.created_at, p.id`),
+  );
+}
+
 /** The payouts, and all that are to pay the same as one of them, locked until the end of the transaction. */
 export async function lockChains(tx: AnyTx, tenantId: number, ids: readonly number[]): Promise<PayoutRow[]> {
   const roots = await tx.many(
@@ -97,15 +115,15 @@ export async function lockChains(tx: AnyTx, tenantId: number, ids: readonly numb
   );
   return tx.many(
     statement(sql<PayoutRow>`
-      select p.id, p.establishment_id as "establishmentId", p.substitui as replaces, coalesce(p.raiz, p.id) as root,
+      select p.id, e.company_id as "companyId", p.establishment_id as "establishmentId", p.substitui as replaces, coalesce(p.raiz, p.id) as root,
         p.status, p.centavos, p.dia as day, json_build_object('name', p.favorecido, 'document', p.documento) as payee,
         json_build_object('id', p.account_id, 'masked', p.conta, 'askedBy', p.conta_pedida_por,
           'approvedBy', p.conta_aprovada_por) as account, p.destino as sealed, p.file_id as "fileId", p.respondido as "isAnswered", p.pago_em as "paidOn",
         p.numero_banco as "bankNumber", p.alarmes as alarms, p.alarme_aberto as "hasOpenAlarm",
         p.author_id as "authorId", case when p.approver_id is not null
           then json_build_object('id', p.approver_id, 'name', p.approver_name) end as approver, p.version
-      from payouts p where p.tenant_id = ${tenantId}
-        and coalesce(p.raiz, p.id) = any(${arrayLiteral(roots.map(({ root }) => root))}::bigint[])
+      from payouts p join establishments e on e.tenant_id = ${tenantId} and e.id = p.establishment_id
+      where p.tenant_id = ${tenantId} and coalesce(p.raiz, p.id) = any(${arrayLiteral(roots.map(({ root }) => root))}::bigint[])
       order by p.id for update of p`),
   );
 }

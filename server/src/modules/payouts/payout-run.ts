@@ -4,7 +4,8 @@ import { type OpenedAccount, openActiveAccounts } from '../payees/index.ts';
 import { listPayable, lockPreparing, type PayableMerchant, sumCommitted } from './payable-queries.ts';
 import { payeeDestination } from './payee-destination.ts';
 import type { PayoutPlace } from './payout-changes.ts';
-import { insertPayouts, type NewPayout, type Person } from './payout-queries.ts';
+import { tellPrepared } from './payout-events.ts';
+import { insertPayouts, listTold, type NewPayout, type Person } from './payout-queries.ts';
 
 /** Why an establishment with money is not in a run; wire names. */
 export const LEFT_OUT_REASONS = [
@@ -62,6 +63,7 @@ export async function prepareRun(
     wanted.length === 0
       ? []
       : await insertPayouts(tx, tenantId, wanted, { author, now, replaced: null, secret });
+  tellPrepared(tx, place, await listTold(tx, tenantId, payoutIds));
   const [balance] = await listBalancesAsOf(tx, tenantId, [accountKey('at.banco')], today);
   return {
     payoutIds,

@@ -5,7 +5,15 @@ import { activeAccountOf } from '../payees/index.ts';
 import { listHeld } from './payable-queries.ts';
 import { type Decided, decideOver, type PayoutPlace, stateIn } from './payout-changes.ts';
 import { approve, cancel, type PayoutRefusal, replacementRefusal, settle } from './payout-decision.ts';
-import { insertPayouts, lockChains, type NewPayout, type PayoutRow, type Person } from './payout-queries.ts';
+import { tellPrepared } from './payout-events.ts';
+import {
+  insertPayouts,
+  listTold,
+  lockChains,
+  type NewPayout,
+  type PayoutRow,
+  type Person,
+} from './payout-queries.ts';
 import { payoutProblems } from './problems.ts';
 
 const PROBLEMS: Readonly<Record<PayoutRefusal, () => Error>> = {
@@ -31,8 +39,26 @@ export function allOf({ refusals, rows }: Decided, ids: readonly number[]): Payo
   return rows;
 }
 
-/** Numbers as what is decided over. */
-export const numbered = (ids: readonly number[]): { id: number }[] => ids.map((id) => ({ id }));
+/** Payouts that somebody asks about, locked once with all that are to pay the same. */
+export interface LockedPayouts {
+  ids: readonly number[];
+  /** Those of the numbers that are there. */
+  rows: readonly PayoutRow[];
+  chains: readonly PayoutRow[];
+}
+
+/** Locks payouts with their chains until the end of the transaction, whether or not all of them are there. */
+export async function lockPayouts(
+  tx: AnyTx,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<LockedPayouts> {
+  const chains = await lockChains(tx, tenantId, ids);
+  return { ids, chains, rows: chains.filter(({ id }) => ids.includes(id)) };
+}
+
+/** Locked payouts as what is decided over. */
+export const askedOf = ({ chains, ids }: LockedPayouts) => ({ chains, asked: ids.map((id) => ({ id })) });
 
 /** A payout and the version of it that somebody has seen. */
 export interface SeenPayout {
@@ -45,14 +71,14 @@ export async function lockSeen(
   tx: AnyTx,
   tenantId: number,
   seen: readonly SeenPayout[],
-): Promise<PayoutRow[]> {
-  const ids = new Set(seen.map(({ id }) => id));
-  const rows = (await lockChains(tx, tenantId, [...ids])).filter(({ id }) => ids.has(id));
-  if (rows.length < ids.size) throw payoutProblems.notFound();
-  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+): Promise<LockedPayouts> {
+  const ids = [...new Set(seen.map(({ id }) => id))];
+  const locked = await lockPayouts(tx, tenantId, ids);
+  if (locked.rows.length < ids.length) throw payoutProblems.notFound();
+  const versions = new Map(locked.rows.map(({ id, version }) => [id, version]));
   if (seen.some(({ id, version }) => versions.get(id) !== version))
     throw requestProblems.preconditionFailed();
-  return rows;
+  return locked;
 }
 
 /**
@@ -63,15 +89,16 @@ export async function lockSeen(
 export async function approvePayouts(
   tx: AnyTx,
   place: PayoutPlace,
-  ids: readonly number[],
+  locked: LockedPayouts,
   approver: Person,
 ): Promise<PayoutRow[]> {
   await assertProven(tx, place.tenantId);
-  const rows = await lockChains(tx, place.tenantId, ids);
-  const merchants = [...new Set(rows.map(({ establishmentId }) => establishmentId))].sort((a, b) => a - b);
+  const merchants = [...new Set(locked.rows.map(({ establishmentId }) => establishmentId))].sort(
+    (a, b) => a - b,
+  );
   const money = await lockDueMoney(tx, place.tenantId, merchants, place.now);
   const payees = await payeesNow(tx, place, merchants);
-  const decided = await decideOver(tx, place, numbered(ids), (row, state) => {
+  const decided = await decideOver(tx, place, askedOf(locked), (row, state) => {
     const own = money.get(row.establishmentId) ?? { available: 0, owed: 0 };
     const { available } = own;
     const decision = approve(state, { approverId: approver.id, available, day: place.today });
@@ -85,7 +112,7 @@ export async function approvePayouts(
     own.available -= row.centavos;
     return decision;
   });
-  return allOf(decided, ids);
+  return allOf(decided, locked.ids);
 }
 
 /** What of payees may have changed since a payout was prepared. */
@@ -117,46 +144,47 @@ export function changedPayee(
   return accounts.get(establishmentId) === account.id ? null : 'payout.accountChanged';
 }
 
-/** Lets no money out while the last proof of the books found differences. */
+/** Lets no money out of books that are still being opened, were never proven, or of which the last proof found differences. */
 export async function assertProven(tx: AnyTx, tenantId: number): Promise<void> {
   const books = await findBooksRow(tx, tenantId);
-  if ((books?.differences ?? 0) > 0) throw payoutProblems.unproven();
+  if (books?.state !== 'abertos') throw payoutProblems.booksOpening();
+  if (books.differences === null) throw payoutProblems.neverProven();
+  if (books.differences > 0) throw payoutProblems.unproven();
 }
 
 /** Cancels payouts that are in no file yet; 400 for others. */
 export async function cancelPayouts(
   tx: AnyTx,
   place: PayoutPlace,
-  ids: readonly number[],
+  locked: LockedPayouts,
 ): Promise<PayoutRow[]> {
-  return allOf(await decideOver(tx, place, numbered(ids), (_, state) => cancel(state, place.today)), ids);
+  const decided = await decideOver(tx, place, askedOf(locked), (_, state) => cancel(state, place.today));
+  return allOf(decided, locked.ids);
 }
 
 /** Closes the alarms of payouts that somebody has looked at; 400 for one without. */
 export async function settleAlarms(
   tx: AnyTx,
   place: PayoutPlace,
-  ids: readonly number[],
+  locked: LockedPayouts,
 ): Promise<PayoutRow[]> {
-  const decided = await decideOver(tx, place, numbered(ids), (row, state) => {
+  const decided = await decideOver(tx, place, askedOf(locked), (row, state) => {
     const decision = settle(state);
     if (decision.ok) row.hasOpenAlarm = false;
     return decision;
   });
-  return allOf(decided, ids);
+  return allOf(decided, locked.ids);
 }
 
 /** Asks for a payout in the place of one that came to nothing, to the same or another account; 400 while there is one on its way. */
 export async function replacePayout(
   tx: AnyTx,
   { now, secret, tenantId }: PayoutPlace,
-  id: number,
+  { chains, rows: [replaced] }: LockedPayouts,
   { author, ...wanted }: Pick<NewPayout, 'account' | 'day' | 'destination' | 'payee'> & { author: Person },
 ): Promise<number> {
-  const chain = await lockChains(tx, tenantId, [id]);
-  const replaced = chain.find((row) => row.id === id);
   if (replaced === undefined) throw payoutProblems.notFound();
-  const refusal = replacementRefusal(stateIn(chain, replaced));
+  const refusal = replacementRefusal(stateIn(chains, replaced));
   if (refusal !== null) throw PROBLEMS[refusal]();
   const { centavos, establishmentId } = replaced;
   const [made] = await insertPayouts(tx, tenantId, [{ ...wanted, centavos, establishmentId }], {
@@ -166,5 +194,6 @@ export async function replacePayout(
     secret,
   });
   if (made === undefined) throw new Error('the payout that was added is not there');
+  tellPrepared(tx, { now, tenantId }, await listTold(tx, tenantId, [made]));
   return made;
 }

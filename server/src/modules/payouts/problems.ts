@@ -8,6 +8,12 @@ export const payoutProblems = defineProblems({
     'pt-BR': 'O repasse não foi encontrado.',
     en: 'The payout was not found.',
   },
+  notPaid: {
+    status: 400,
+    code: 'payout.notPaid',
+    'pt-BR': 'Só há comprovante de um repasse que o banco pagou.',
+    en: 'There is a receipt only of a payout that the bank has paid.',
+  },
   contractNotFound: {
     status: 404,
     code: 'payoutContract.notFound',
@@ -80,6 +86,20 @@ export const payoutProblems = defineProblems({
     code: 'payout.notCovered',
     'pt-BR': 'O estabelecimento tem menos do que isto disponível.',
     en: 'The establishment has less than this available.',
+  },
+  booksOpening: {
+    status: 400,
+    code: 'payout.booksOpening',
+    'pt-BR':
+      'O razão ainda está sendo aberto: nada sai até que tudo o que veio antes esteja nele e ele confira.',
+    en: 'The ledger is still being opened: nothing goes out until all of before is in it and it agrees.',
+  },
+  neverProven: {
+    status: 400,
+    code: 'payout.neverProven',
+    'pt-BR':
+      'O razão nunca foi conferido: nada sai antes da primeira conferência, que é feita em até dez minutos.',
+    en: 'The ledger was never proven: nothing goes out before its first proof, which is made within ten minutes.',
   },
   unproven: {
     status: 400,

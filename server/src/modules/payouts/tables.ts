@@ -1,10 +1,12 @@
 import type { PayoutStatus } from '@retaguarda/rules/payout-status';
 import type { Generated } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
+import type { PaymentFormat } from './payment-files.ts';
 
 interface PayoutContracts {
   tenant_id: number;
   id: Generated<number>;
+  formato: Generated<PaymentFormat>;
   banco: string;
   documento: string;
   convenio: string | null;

@@ -16,6 +16,7 @@ import { useSession } from '../session/use-session.ts';
 import { AccountBadge } from './account-badge.tsx';
 import { useAccountName } from './account-words.ts';
 import { DecisionActions } from './decision-actions.tsx';
+import { Quarantine } from './quarantine.tsx';
 
 const route = getRouteApi('/app/financeiro/contas');
 
@@ -37,6 +38,7 @@ function OpenChanges() {
   return (
     <Page
       title={t('payees.title')}
+      actions={<Quarantine />}
       subtitle={<RecordCount query={query} words={(count, shown) => t('payees.count', { count, shown })} />}
     >
       <RecordTable

@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ export function Contracts({ contracts }: { contracts: readonly PayoutContract[] 
             key={contract.id}
             icon={<IconBuildingBank size={18} />}
             title={`${contract.codigo_banco} · ${contract.agencia} · ${contract.conta}-${contract.conta_dv}`}
-            text={contract.razao_social}
+            text={`${contract.razao_social} · ${FORMATS[contract.formato]}`}
           />
         ))}
       </ItemList>
@@ -72,9 +72,14 @@ const FIELDS = [
 ] as const;
 
 type FieldName = (typeof FIELDS)[number][0];
-type ContractValues = Record<FieldName, string>;
+type Format = PayoutContract['formato'];
+type ContractValues = Record<FieldName, string> & { formato: Format };
 
-const EMPTY = Object.fromEntries(FIELDS.map(([name]) => [name, ''])) as ContractValues;
+const FORMATS: Record<Format, string> = { cnab240: 'CNAB 240', jsonl: 'JSON Lines' };
+const EMPTY: ContractValues = {
+  ...(Object.fromEntries(FIELDS.map(([name]) => [name, ''])) as Record<FieldName, string>),
+  formato: 'cnab240',
+};
 
 function useContractForm(onDone: () => void) {
   const { t } = useTranslation();
@@ -83,7 +88,7 @@ function useContractForm(onDone: () => void) {
   const form = useForm<ContractValues>({ initialValues: EMPTY, validate: Object.fromEntries(needed) });
   const record = useRecordForm({
     form,
-    fields: FIELDS.map(([name]) => name),
+    fields: ['formato', ...FIELDS.map(([name]) => name)],
     save: ({ bairro, cep, cidade, convenio, logradouro, numero, uf, ...values }: ContractValues) =>
       addPayoutContract({
         ...values,
@@ -102,6 +107,11 @@ function ContractForm({ onClose }: { onClose: () => void }) {
   const { form, record } = useContractForm(onClose);
   return (
     <DialogForm record={record} onCancel={onClose}>
+      <SegmentedControl
+        aria-label={t('payouts.format')}
+        data={Object.entries(FORMATS).map(([value, label]) => ({ value, label }))}
+        {...form.getInputProps('formato')}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {FIELDS.map(([name, word, isNeeded], index) => (
           <TextInput

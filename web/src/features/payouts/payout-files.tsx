@@ -1,7 +1,7 @@
-import { FileButton, Group } from '@mantine/core';
+import { Badge, FileButton, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
-import { loadPayoutFile, takePayoutReturn } from '../../api/payouts.ts';
+import { declareUnsent, loadPayoutFile, takePayoutReturn } from '../../api/payouts.ts';
 import type { PayoutContract, PayoutFile } from '../../api/types.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
@@ -13,6 +13,10 @@ import { saveBlob } from '../../ui/save-blob.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useSession } from '../session/use-session.ts';
+import { PayoutAction } from './payout-action.tsx';
+
+/** How the name of a file ends. */
+const ENDINGS: Record<PayoutFile['formato'], string> = { cnab240: 'rem', jsonl: 'jsonl' };
 
 interface PayoutFilesProps {
   files: readonly PayoutFile[];
@@ -48,17 +52,45 @@ function FileItem({ file }: { file: PayoutFile }) {
   const { money } = useFigures();
   const { can } = useSession();
   const { codigo_banco: bank, id, sequencial: number } = file;
-  const name = `repasses-${bank}-${String(number).padStart(6, '0')}.rem`;
+  const name = `repasses-${bank}-${String(number).padStart(6, '0')}.${ENDINGS[file.formato]}`;
   return (
     <Item
       icon={<IconFileDollar size={18} />}
-      title={t('payouts.file', { number, bank })}
-      text={`${format.dateTime(file.criado_em)} · ${file.quantidade} · ${money(file.valor_centavos)} · ${file.gerado_por}`}
-      actions={
-        can('financeiro.payouts.send') ? (
-          <DownloadButton save={async () => saveBlob(name, await loadPayoutFile(id))}>{name}</DownloadButton>
-        ) : null
+      title={
+        <>
+          {t('payouts.file', { number, bank })}
+          {file.estado === 'nao_enviado' ? <Badge color="gray">{t('payouts.unsent')}</Badge> : null}
+        </>
       }
+      text={
+        <>
+          {`${format.dateTime(file.criado_em)} · ${file.quantidade} · ${money(file.valor_centavos)} · ${file.gerado_por}`}
+          {can('financeiro.payouts.send') ? (
+            <Group gap="xs" mt={4}>
+              <DownloadButton save={async () => saveBlob(name, await loadPayoutFile(id))}>
+                {name}
+              </DownloadButton>
+              {file.estado === 'gerado' ? <DeclareUnsent file={file} /> : null}
+            </Group>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+/** One person says so first; a second one makes it count. */
+function DeclareUnsent({ file }: { file: PayoutFile }) {
+  const { t } = useTranslation();
+  const { declarado_por: first } = file;
+  const who = first ?? '';
+  return (
+    <PayoutAction
+      danger
+      label={first === null ? t('payouts.declare') : t('payouts.confirmUnsent')}
+      text={first === null ? t('payouts.declareText') : t('payouts.confirmUnsentText', { who })}
+      said={first === null ? t('payouts.declared') : t('payouts.unsentSaid')}
+      work={() => declareUnsent(file)}
     />
   );
 }
@@ -69,7 +101,13 @@ function TakeReturn({ contract, isOnly }: { contract: PayoutContract; isOnly: bo
   const { run } = useRecordMutation({
     work: (file: File) => takePayoutReturn(contract.id, file),
     touches: [keys.ledger.all],
-    said: ({ pagamentos }) => t('payouts.returned', { count: pagamentos.length }),
+    said: ({ lotes_sem_pagamentos: lots, pagamentos }) =>
+      [
+        t('payouts.returned', { count: pagamentos.length }),
+        lots.length === 0 ? null : t('payouts.silentLots', { lots: lots.join(', ') }),
+      ]
+        .filter(Boolean)
+        .join(' '),
   });
   const label = isOnly ? t('payouts.return') : `${t('payouts.return')} · ${contract.codigo_banco}`;
   if (!can('financeiro.payouts.send')) {

@@ -1,16 +1,15 @@
 import { Badge, Group } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keys } from '../../api/keys.ts';
-import { cancelPayouts } from '../../api/payouts.ts';
+import { cancelPayouts, loadPayoutReceipt, replacePayout, settleAlarm } from '../../api/payouts.ts';
 import type { MerchantPayout } from '../../api/types.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { IconCoins } from '../../ui/icons/index.ts';
 import { Item } from '../../ui/item-list.tsx';
-import { ReasonedButton } from '../../ui/reason.tsx';
-import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
-import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
+import { saveBlob } from '../../ui/save-blob.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { useSession } from '../session/use-session.ts';
+import { PayoutAction } from './payout-action.tsx';
 
 const COLORS: Record<MerchantPayout['status'], string> = {
   rascunho: 'yellow',
@@ -35,48 +34,82 @@ export function PayoutItem({ payout }: { payout: MerchantPayout }) {
     format.day(payout.pago_em ?? payout.data),
     t('payouts.preparedBy', { who: author }),
     approver === null ? null : t('payouts.approvedBy', { who: approver }),
+    payout.substitui === null ? null : t('payouts.replaces', { number: payout.substitui }),
+    payout.substituido_por === null ? null : t('payouts.replacedBy', { number: payout.substituido_por }),
   ];
   return (
     <Item
       icon={<IconCoins size={18} />}
-      title={`${payout.estabelecimento} · ${money(payout.valor_centavos)}`}
-      text={text.filter(Boolean).join(' · ')}
-      actions={
-        <Group gap="xs">
+      title={
+        <>
+          {`${payout.id} · ${payout.estabelecimento} · ${money(payout.valor_centavos)}`}
           <Badge color={COLORS[status]} variant="light">
             {t(`payouts.status.${status}`)}
           </Badge>
-          {payout.abilities.cancelar ? <Cancel payout={payout} /> : null}
-        </Group>
+          <Alarms payout={payout} />
+        </>
+      }
+      text={
+        <>
+          {text.filter(Boolean).join(' · ')}
+          <Actions payout={payout} />
+        </>
       }
     />
   );
 }
 
-function Cancel({ payout }: { payout: MerchantPayout }) {
+function Actions({ payout }: { payout: MerchantPayout }) {
   const { t } = useTranslation();
   const { money } = useFigures();
-  const [asking, setAsking] = useState(false);
-  const { run } = useRecordMutation({
-    work: () => cancelPayouts([payout]),
-    touches: [keys.ledger.all],
-    said: () => t('payouts.cancelled'),
-  });
+  const { can } = useSession();
+  const { abilities, alerta_aberto: isAlarming, estabelecimento: who, id, status } = payout;
+  const facts = { who, amount: money(payout.valor_centavos) };
   return (
-    <>
-      <ReasonedButton reason={null} variant="default" onClick={() => setAsking(true)}>
-        {t('payouts.cancel')}
-      </ReasonedButton>
-      <ConfirmDialog
-        opened={asking}
-        title={t('payouts.cancel')}
-        confirmLabel={t('payouts.cancel')}
-        danger
-        onConfirm={() => run(undefined)}
-        onClose={() => setAsking(false)}
-      >
-        {t('payouts.cancelText', { who: payout.estabelecimento, amount: money(payout.valor_centavos) })}
-      </ConfirmDialog>
-    </>
+    // Below the words: beside them there is no room on a telephone.
+    <Group gap="xs" mt={4}>
+      {status === 'pago' ? (
+        <DownloadButton
+          save={async () => saveBlob(`comprovante-repasse-${id}.pdf`, await loadPayoutReceipt(id))}
+        >
+          {t('payouts.receipt', { number: id })}
+        </DownloadButton>
+      ) : null}
+      {abilities.cancelar ? (
+        <PayoutAction
+          danger
+          label={t('payouts.cancel')}
+          text={t('payouts.cancelText', facts)}
+          said={t('payouts.cancelled')}
+          work={() => cancelPayouts([payout])}
+        />
+      ) : null}
+      {isAlarming && can('financeiro.payouts.approve') ? (
+        <PayoutAction
+          label={t('payouts.settle')}
+          text={t('payouts.settleText')}
+          said={t('payouts.settled')}
+          work={() => settleAlarm(payout)}
+        />
+      ) : null}
+      {abilities.refazer ? (
+        <PayoutAction
+          label={t('payouts.redo')}
+          text={t('payouts.redoText', facts)}
+          said={t('payouts.redone')}
+          work={() => replacePayout(payout)}
+        />
+      ) : null}
+    </Group>
   );
+}
+
+/** What somebody has to look at, or has looked at. */
+function Alarms({ payout: { alerta_aberto: isOpen, alertas } }: { payout: MerchantPayout }) {
+  const { t } = useTranslation();
+  return alertas.map((alarm) => (
+    <Badge key={alarm} color={isOpen ? 'red' : 'gray'} variant="light">
+      {t(`payouts.alarm.${alarm}`)}
+    </Badge>
+  ));
 }

@@ -15,6 +15,7 @@ import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { useSession } from '../session/use-session.ts';
+import { BooksNotice } from './books-notice.tsx';
 import { Contracts } from './contracts.tsx';
 import { PayoutFiles } from './payout-files.tsx';
 import { PayoutItem } from './payout-item.tsx';
@@ -26,6 +27,7 @@ export function PayoutsPage() {
   return (
     <PermittedOnly permission="financeiro.read">
       <Page title={t('payouts.title')} subtitle={t('payouts.text')} kind="form" actions={<Prepare />}>
+        <BooksNotice />
         <Payouts />
         <Banks />
       </Page>

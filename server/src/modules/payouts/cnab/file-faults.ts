@@ -86,6 +86,10 @@ const TEXTS = {
     'pt-BR': 'a linha {linha} tem um valor inválido nas posições {de} a {ate}',
     en: 'line {linha} has an invalid value in positions {de} to {ate}',
   },
+  linha_ilegivel: {
+    'pt-BR': 'a linha {linha} não tem a forma esperada: {campo}',
+    en: 'line {linha} does not have the form that is expected: {campo}',
+  },
   quantidade_do_lote: {
     'pt-BR': 'o lote {lote} diz ter {esperado} registros e tem {encontrado}',
     en: 'lot {lote} says {esperado} records and has {encontrado}',

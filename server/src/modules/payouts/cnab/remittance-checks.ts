@@ -16,8 +16,14 @@ const TIME = /^([01][0-9]|2[0-3])(:[0-5][0-9]){2}$/;
 const MOST_CENTAVOS = 999_999_999_999_999;
 const MOST_FILES = 999_999;
 
+/** What of a bank decides over the contents of its files. */
+type CheckedProfile = Pick<
+  BankProfile,
+  'bank' | 'hasAgreement' | 'hasSequence' | 'isPixApart' | 'takesLettersInDocuments'
+>;
+
 /** Everything that speaks against the file, in the order of the payments. */
-export function remittanceFaults(remittance: Remittance, profile: BankProfile): FileFault[] {
+export function remittanceFaults(remittance: Remittance, profile: CheckedProfile): FileFault[] {
   return [
     ...fileFaults(remittance, profile),
     ...contractFaults(remittance.contract, profile),
@@ -26,7 +32,7 @@ export function remittanceFaults(remittance: Remittance, profile: BankProfile): 
   ];
 }
 
-function fileFaults({ date, payments, sequence, time }: Remittance, profile: BankProfile): FileFault[] {
+function fileFaults({ date, payments, sequence, time }: Remittance, profile: CheckedProfile): FileFault[] {
   const faults: FileFault[] = [];
   if (payments.length === 0) faults.push(fileFault('sem_pagamentos'));
   if (!isDay(date)) faults.push(fileFault('campo_invalido', { campo: 'data' }));
@@ -41,7 +47,7 @@ function fileFaults({ date, payments, sequence, time }: Remittance, profile: Ban
 }
 
 /** Everything for which no file can be made under a contract. */
-export function contractFaults(contract: PayerContract, profile: BankProfile): FileFault[] {
+export function contractFaults(contract: PayerContract, profile: CheckedProfile): FileFault[] {
   const { account, accountDigit, agreement, branch, branchDigit, companyName, document, jointDigit } =
     contract;
   const faults = documentFaults('documento', document, profile, null);
@@ -67,7 +73,7 @@ function repeatedNumbers(payments: readonly PaymentOrder[]): FileFault[] {
   return [...repeated].map((ownNumber) => fileFault('seu_numero_repetido', {}, ownNumber));
 }
 
-function paymentFaults(payment: PaymentOrder, { date }: Remittance, profile: BankProfile): FileFault[] {
+function paymentFaults(payment: PaymentOrder, { date }: Remittance, profile: CheckedProfile): FileFault[] {
   const { amount, destination, ownNumber, payee } = payment;
   const faults = documentFaults('favorecido', payee.document, profile, ownNumber);
   const refuse = (code: FileFaultCode, campo = '') => faults.push(fileFault(code, { campo }, ownNumber));
@@ -91,7 +97,7 @@ function paymentFaults(payment: PaymentOrder, { date }: Remittance, profile: Ban
 function documentFaults(
   campo: string,
   document: string,
-  profile: BankProfile,
+  profile: CheckedProfile,
   pagamento: string | null,
 ): FileFault[] {
   const fault = documentFault(document, profile);

@@ -38,8 +38,13 @@ export interface LotOfPayments {
   service: string;
   form: string;
   occurrences: readonly Occurrence[];
+  /** What is said of the lot alone; `sem_ocorrencia` where that is nothing. */
+  outcome: ReturnedOutcome;
   payments: readonly ReturnedPayment[];
 }
+
+/** Of a lot's payments, where it is the lot that speaks. */
+const NOTHING_SAID = { codes: [], movement: '0', instruction: '', realDate: null, realAmount: 0 } as const;
 
 /** Segments that say more of the payment whose segment A is before them. */
 const FOLLOWING = new Set(['B', 'C', 'D', 'E', 'F', 'Z', '5']);
@@ -57,6 +62,7 @@ export function paymentsOfLot(lot: ReturnedLot, profile: BankProfile, faults: Fi
     service: header.service ?? '',
     form: header.form ?? '',
     occurrences: lotCodes.map((code) => occurrenceOf(code, profile.occurrences, true)),
+    outcome: returnedOutcome({ ...NOTHING_SAID, lotCodes }, profile.occurrences),
     payments,
   };
 }

@@ -96,7 +96,7 @@ function lotWithSum(lot: ReturnedLot, profile: BankProfile, faults: FileFault[])
 }
 
 /** A payment may come twice in a file only as paid and as reversed. */
-function repeatedPayments(payments: readonly ReturnedPayment[]): FileFault[] {
+export function repeatedPayments(payments: readonly ReturnedPayment[]): FileFault[] {
   const seen = new Set<string>();
   const faults: FileFault[] = [];
   for (const { movement, ownNumber } of payments) {

@@ -35,6 +35,8 @@ export function booksJobs(context: Pick<SalesContext, 'clock' | 'database'>): Re
       await forEveryTenant(await openBooks(), async ({ id, row }) => {
         await continueOpening(context, id, attempt?.signal);
         await releaseDue(context, row, attempt?.signal);
+        // Whoever opened them was interrupted before the proof, without which nothing is paid out.
+        if (row.checkedAt === null) await checkBooks(context, id);
       });
     },
     [CHECK_TASK]: async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createHarness } from '../../../../../test/harness/harness.ts';
 import {
   AVAILABLE,
@@ -8,8 +8,12 @@ import {
   setPayoutStage,
 } from '../../../../../test/harness/payouts.ts';
 import type { TestUser } from '../../../../../test/harness/people.ts';
+import { openStatementCounts } from '../../../../../test/harness/statement-counts.ts';
 import { outcome } from '../../../../../test/harness/user-answers.ts';
 
+/** Before the harness, so that no connection is missed. */
+const counts = openStatementCounts();
+afterAll(() => vi.restoreAllMocks());
 const h = await createHarness({ leavesMessages: true });
 
 let stage: PayoutStage;
@@ -118,14 +122,40 @@ test('asks for the key', async () => {
   expect(outcome(await approve(stage.preparer))).toBe('403 permission.denied');
 });
 
-test('nothing goes out while the last proof of the ledger found differences', async () => {
-  const differences = (count: number) =>
-    h.db.owner.query('update ledger_books set diferencas = $2, conferida_em = now() where tenant_id = $1', [
-      stage.tenant.id,
-      count,
-    ]);
+test('nothing goes out of books that are being opened, were never proven, or have differences', async () => {
+  const differences = (count: number | null, state = 'abertos') =>
+    h.db.owner.query(
+      `update ledger_books set diferencas = $2, estado = $3, conferida_em = case when $2::int is not null then now() end
+       where tenant_id = $1`,
+      [stage.tenant.id, count, state],
+    );
   await differences(1);
   expect(outcome(await approve())).toBe('400 payout.unproven');
+  await differences(null);
+  expect(outcome(await approve())).toBe('400 payout.neverProven');
+  await differences(0, 'abrindo');
+  expect(outcome(await approve())).toBe('400 payout.booksOpening');
   await differences(0);
   expect((await approve()).status).toBe(200);
+});
+
+test('no API token approves, whoever made it', async () => {
+  const admin = await stage.tenant.user({ role: 'super-admin' });
+  const made = await admin.post('/backend/api/tokens/criar.php', { nome: 'Folha' });
+  const { token } = made.body.data;
+  const url = '/backend/api/financeiro/repasses/aprovar.php';
+  for (const headers of [{ authorization: `Bearer ${token}` }, { 'x-api-token': token }]) {
+    const answer = await h.request('POST', url, { headers, body: { repasses } });
+    expect(outcome(answer)).toBe('401 auth.unauthenticated');
+  }
+  expect(await available()).toBe(AVAILABLE);
+});
+
+test('locks payouts and their chains once, however much is decided over them', async () => {
+  const locks = async (work: () => Promise<unknown>) =>
+    (await counts.during(work)).compiled.filter((text) => text.includes('for update of p')).length;
+  expect(await locks(() => approve())).toBe(1);
+  const approved = seenIn(await stage.known());
+  const sending = () => stage.post('enviar', { contrato_id: stage.contractId, repasses: approved });
+  expect(await locks(sending)).toBe(1);
 });

@@ -28,6 +28,8 @@ export const approvePayoutsEndpoint = endpoint<PayeesContext>(import.meta.url)({
     payoutProblems.ownAccount,
     payoutProblems.accountChanged,
     payoutProblems.held,
+    payoutProblems.booksOpening,
+    payoutProblems.neverProven,
     payoutProblems.unproven,
     payoutProblems.notCovered,
     payoutProblems.chainUnderWay,

@@ -27,6 +27,8 @@ export const sendPayouts = endpoint<PayeesContext>(import.meta.url)({
     payoutProblems.stage,
     payoutProblems.accountChanged,
     payoutProblems.held,
+    payoutProblems.booksOpening,
+    payoutProblems.neverProven,
     payoutProblems.unproven,
     payoutProblems.chainUnderWay,
     payoutProblems.fileRefused,

@@ -23,7 +23,13 @@ export const takePayoutReturn = endpoint<PayeesContext>(import.meta.url)({
   bodyLimitBytes: BODY_BYTES,
   rawBody: 'bytes',
   documented: {
-    body: { 'text/plain': { schema: Type.String({ description: 'CNAB 240, one byte a position' }) } },
+    body: {
+      'text/plain': {
+        schema: Type.String({
+          description: 'CNAB 240, one byte a position, or JSON Lines in UTF-8, as the contract has it',
+        }),
+      },
+    },
   },
   schema: {
     query: strictObject({

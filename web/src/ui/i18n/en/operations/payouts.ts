@@ -31,6 +31,7 @@ export const payouts: Catalogue['payouts'] = {
   file: 'File {{number}} · bank {{bank}}',
   files: 'Files for banks',
   filesText: 'The bytes are always the same, and each download stands in the log.',
+  format: 'Format of the files',
   ledger: 'Ledger',
   leftOut_one: '{{count}} establishment was left out.',
   leftOut_other: '{{count}} establishments were left out.',
@@ -60,6 +61,41 @@ export const payouts: Catalogue['payouts'] = {
   title: 'Payouts',
   uf: 'State',
   which: 'Contract',
+  booksClosed: 'The ledger is closed: open it on the page of the ledger.',
+  booksDiffer:
+    'The last proof of the ledger found differences. See which on the page of the ledger, and ask whoever runs the server for `ledger check`; the next proof is early tomorrow.',
+  booksOpening:
+    'The ledger is still being opened. Wait until all of before is in it: a few minutes, as a rule.',
+  booksUnproven: 'The ledger was not proven yet. The first proof is made within ten minutes.',
+  confirmUnsent: 'Confirm that it was not sent',
+  confirmUnsentText:
+    '{{who}} declared that the file did not reach the bank. With your word its payouts are cancelled and the money is available again.',
+  declare: 'Declare unsent',
+  declareText:
+    'Only if the file never reached the bank. It counts once a second person confirms it; nothing changes before.',
+  declared: 'Declared. Another person has to confirm it.',
+  nothingLeaves: 'Nothing goes out for now',
+  receipt: 'Receipt {{number}}',
+  redo: 'Make anew',
+  redoText:
+    'Prepares another payout of {{amount}} to {{who}}, to the account that counts now. Another person approves it.',
+  redone: 'Another payout is prepared.',
+  replacedBy: 'made anew as {{number}}',
+  replaces: 'in the place of {{number}}',
+  settle: 'Alarm seen',
+  settleText:
+    'The alarm stands in the log with your name, and the payout may be made anew if nothing else is against it.',
+  settled: 'The alarm is settled.',
+  silentLots: 'Refused without naming payments: lots {{lots}}.',
+  unsent: 'Not sent',
+  unsentSaid: 'File not sent: its payouts are cancelled.',
+  alarm: {
+    pago_apos_recusa: 'Paid after it was refused',
+    pago_em_duplicidade: 'Paid twice',
+    retorno_contraditorio: 'Contradicting return',
+    valor_divergente: 'Another amount',
+    lote_recusado: 'Lot refused by the bank',
+  },
   status: {
     rascunho: 'Draft',
     aprovado: 'Approved',

@@ -29,6 +29,7 @@ export const payouts = {
   file: 'Arquivo {{number}} · banco {{bank}}',
   files: 'Arquivos para bancos',
   filesText: 'Os bytes são sempre os mesmos, e cada download fica na auditoria.',
+  format: 'Formato dos arquivos',
   ledger: 'Razão',
   leftOut_one: '{{count}} estabelecimento ficou de fora.',
   leftOut_other: '{{count}} estabelecimentos ficaram de fora.',
@@ -58,6 +59,41 @@ export const payouts = {
   title: 'Repasses',
   uf: 'UF',
   which: 'Contrato',
+  booksClosed: 'O razão está fechado: abra-o na página do razão.',
+  booksDiffer:
+    'A última conferência do razão achou diferenças. Veja quais na página do razão e peça a quem opera o servidor `ledger check`; a próxima conferência é amanhã cedo.',
+  booksOpening:
+    'O razão ainda está sendo aberto. Espere até que tudo o que veio antes esteja nele: em geral, poucos minutos.',
+  booksUnproven: 'O razão ainda não foi conferido. A primeira conferência é feita em até dez minutos.',
+  confirmUnsent: 'Confirmar que não foi enviado',
+  confirmUnsentText:
+    '{{who}} declarou que o arquivo não chegou ao banco. Com a sua palavra os repasses são cancelados e o dinheiro volta a estar disponível.',
+  declare: 'Declarar não enviado',
+  declareText:
+    'Só se o arquivo nunca chegou ao banco. Vale quando uma segunda pessoa confirmar; antes disso nada muda.',
+  declared: 'Declarado. Falta a confirmação de outra pessoa.',
+  nothingLeaves: 'Nada sai por enquanto',
+  receipt: 'Comprovante {{number}}',
+  redo: 'Refazer',
+  redoText:
+    'Prepara outro repasse de {{amount}} a {{who}}, para a conta que vale agora. Outra pessoa aprova.',
+  redone: 'Outro repasse está preparado.',
+  replacedBy: 'refeito como {{number}}',
+  replaces: 'no lugar de {{number}}',
+  settle: 'Ciente do alerta',
+  settleText:
+    'O alerta fica registrado com o seu nome na auditoria, e o repasse pode ser refeito se nada mais o impede.',
+  settled: 'O alerta está resolvido.',
+  silentLots: 'Recusados sem nomear pagamentos: lotes {{lots}}.',
+  unsent: 'Não enviado',
+  unsentSaid: 'Arquivo não enviado: os repasses foram cancelados.',
+  alarm: {
+    pago_apos_recusa: 'Pago depois de recusado',
+    pago_em_duplicidade: 'Pago em duplicidade',
+    retorno_contraditorio: 'Retorno contraditório',
+    valor_divergente: 'Valor divergente',
+    lote_recusado: 'Lote recusado pelo banco',
+  },
   status: {
     rascunho: 'Rascunho',
     aprovado: 'Aprovado',

@@ -6,7 +6,7 @@ import { attachment } from '../../../../../platform/http/byte-range.ts';
 import { Id, strictObject } from '../../../../../platform/http/schema.ts';
 import { endpoint } from '../../../../endpoint.ts';
 
-const Cnab = Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description: 'CNAB 240' });
+const Cnab = Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description: 'CNAB 240 or JSON Lines' });
 
 export const downloadPayoutFile = endpoint<PayeesContext>(import.meta.url)({
   method: 'GET',

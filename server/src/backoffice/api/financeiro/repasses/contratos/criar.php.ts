@@ -6,8 +6,8 @@ import { normalizeUf } from '@retaguarda/rules/uf';
 import { Type } from 'typebox';
 import { managing } from '../../../../../modules/identity/index.ts';
 import type { PayeesContext } from '../../../../../modules/payees/index.ts';
-import { addContract, payoutProblems } from '../../../../../modules/payouts/index.ts';
-import { named, nullable, strictObject } from '../../../../../platform/http/schema.ts';
+import { addContract, PAYMENT_FORMATS, payoutProblems } from '../../../../../modules/payouts/index.ts';
+import { named, nullable, oneOf, strictObject } from '../../../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../../../endpoint.ts';
 import { success } from '../../../../envelope.ts';
 import { PayoutContract, payoutContractOf } from '../../../../payout-fields.ts';
@@ -26,7 +26,14 @@ export const createPayoutContract = endpoint<PayeesContext>(import.meta.url)({
   idempotent: true,
   schema: {
     body: csrfBody({
-      codigo_banco: Type.String({ pattern: CODE_FORMS.bank, description: '001, 033, 237 or 341' }),
+      formato: Type.Optional({
+        ...oneOf(PAYMENT_FORMATS),
+        description: 'CNAB 240 unless told otherwise; JSON Lines for whoever pays on behalf of any bank',
+      }),
+      codigo_banco: Type.String({
+        pattern: CODE_FORMS.bank,
+        description: '001, 033, 237 or 341 for CNAB 240',
+      }),
       documento: { ...text(20), description: 'the CNPJ of the company that pays' },
       razao_social: text(TEXT_LENGTHS.companyName),
       convenio: Type.Optional({
@@ -58,6 +65,7 @@ export const createPayoutContract = endpoint<PayeesContext>(import.meta.url)({
     const { body } = call;
     const { endereco } = body;
     return addContract(context, call, {
+      format: body.formato ?? 'cnab240',
       bank: body.codigo_banco,
       document: normalizeCnpj(body.documento),
       agreement: body.convenio?.trim() || null,

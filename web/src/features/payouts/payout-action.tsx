@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { keys } from '../../api/keys.ts';
+import { ReasonedButton } from '../../ui/reason.tsx';
+import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
+import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
+
+interface PayoutActionProps {
+  label: string;
+  /** What will happen, in a sentence. */
+  text: string;
+  said: string;
+  danger?: boolean;
+  work: () => Promise<void>;
+}
+
+/** Something that is done to one payout or file, after it was said what follows from it. */
+export function PayoutAction({ danger = false, label, said, text, work }: PayoutActionProps) {
+  const [asking, setAsking] = useState(false);
+  const { run } = useRecordMutation({ work, touches: [keys.ledger.all], said: () => said });
+  return (
+    <>
+      <ReasonedButton reason={null} variant="default" onClick={() => setAsking(true)}>
+        {label}
+      </ReasonedButton>
+      <ConfirmDialog
+        opened={asking}
+        title={label}
+        confirmLabel={label}
+        danger={danger}
+        onConfirm={() => run(undefined)}
+        onClose={() => setAsking(false)}
+      >
+        {text}
+      </ConfirmDialog>
+    </>
+  );
+}
