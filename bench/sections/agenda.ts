@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { addMonths, dayInUtc, monthOf } from '@retaguarda/rules/calendar-days';
 import pg from 'pg';
 import { migrateDatabase } from '../../server/src/app/migrate-database.ts';
 import { startEmbeddedDatabase } from '../../server/src/platform/embedded-database/index.ts';
@@ -107,10 +108,8 @@ async function encumber(owner: pg.Pool, { document, tenantId }: Merchant): Promi
 }
 
 /** A month for each question, from the first year to the last. */
-function monthOf(question: number): string {
-  const now = new Date();
-  const months = (question % (YEARS * 12)) - 36;
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 7);
+function monthAsked(question: number): string {
+  return addMonths(monthOf(dayInUtc(Date.now())), (question % (YEARS * 12)) - 36);
 }
 
 async function askMonths(server: RunningServer, token: string, { id }: Merchant): Promise<number> {
@@ -136,7 +135,7 @@ async function middleOf(ask: (month: string) => Promise<unknown>): Promise<numbe
   const took: number[] = [];
   for (let question = 0; question < QUESTIONS; question += 1) {
     const began = performance.now();
-    await ask(monthOf(question));
+    await ask(monthAsked(question));
     took.push(performance.now() - began);
   }
   return took.sort((one, other) => one - other)[QUESTIONS / 2] ?? 0;

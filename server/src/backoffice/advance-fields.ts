@@ -33,12 +33,6 @@ export const approvingAdvanceRules = permissionOver(
 export const AdvanceStatusName = oneOf(ADVANCE_STATUSES);
 export const AdvanceMethodName = oneOf(ADVANCE_METHODS);
 
-/** An advance with the version that was read. */
-export const seenAdvance = {
-  id: Id,
-  versao: Type.Integer({ minimum: 1, description: 'the version of it that was read' }),
-};
-
 /** Why an advance ends. */
 export const advanceReason = (description: string) => ({
   motivo: Type.String({ minLength: 3, maxLength: LONGEST_REASON, description }),

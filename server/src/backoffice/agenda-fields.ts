@@ -15,6 +15,7 @@ import type { Caller } from '../platform/auth/caller.ts';
 import { hasAccess, permissionOver } from '../platform/http/access.ts';
 import { Id, named, nullable, oneOf, Text, Timestamp } from '../platform/http/schema.ts';
 import { csrfBody } from './endpoint.ts';
+import { seenRecord } from './seen-record.ts';
 
 /** Access for the routes by which contracts and holds are approved. */
 export const approvingEncumbrances = permissionOver(
@@ -38,16 +39,11 @@ export const whoseFields = {
   ),
 };
 
-const Version = Type.Integer({ minimum: 1, description: 'the version of it that was read' });
-
 /** What another person decides. */
 export const verdictBody = named(
   'AgendaVerdict',
-  csrfBody({ id: Id, status: oneOf(['aprovado', 'recusado'] as const), versao: Version }),
+  csrfBody({ ...seenRecord, status: oneOf(['aprovado', 'recusado'] as const) }),
 );
-
-/** What comes to an end. */
-export const endBody = named('AgendaEnd', csrfBody({ id: Id, versao: Version }));
 
 const Centavos = Type.Integer();
 

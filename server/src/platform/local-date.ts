@@ -31,6 +31,12 @@ export function startOfLocalDate(date: string, timeZone: string): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds);
 }
 
+/** The instant at which the clocks of a time zone show a time (`HH:MM:SS`) of a day. */
+export function instantOf(date: string, time: string, timeZone: string): Date {
+  const zoned = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: time });
+  return new Date(zoned.epochMilliseconds);
+}
+
 /** The instant at which a day ends and the next one begins, also after the last year of four digits. */
 export function endOfLocalDate(date: string, timeZone: string): Date {
   return new Date(Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds);

@@ -135,10 +135,11 @@ async function moneySteps(h: Harness, place: AdvancePlace): Promise<[string, obj
   const today = localDate(h.clock.now(), DEFAULT_TIME_ZONE);
   return [
     ...financeSteps(of, merchant, today),
+    // Before contracts and holds take of what is available.
+    ...(await payoutSteps(h, tenant, of)),
     ...agendaSteps(of, { ...merchant, documento: rows[0]?.documento ?? '' }, today),
     ...(await advanceSteps(h, place)),
     ...(await disputeSteps(h, tenant, of)),
-    ...(await payoutSteps(h, tenant, of)),
     ...reconciliationSteps(of),
   ];
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { daysBetween } from '@retaguarda/rules/calendar-days';
 import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
-import { localDate, localTime } from '../../platform/local-date.ts';
+import { instantOf, localDate, localTime } from '../../platform/local-date.ts';
 import type { BankingCalendar } from '../calendar/index.ts';
 import { DEFAULT_ROUNDING, PPM, roundRatio } from '../money/index.ts';
 
@@ -27,11 +27,7 @@ export function creditOf(now: Date, calendar: BankingCalendar): { day: string; v
   const today = localDate(now, DEFAULT_TIME_ZONE);
   const isInTime = calendar.isBankingDay(today) && localTime(now, DEFAULT_TIME_ZONE) < CUT_OFF;
   const day = isInTime ? today : calendar.addBankingDays(today, 1);
-  const validUntil = Temporal.PlainDate.from(day).toZonedDateTime({
-    timeZone: DEFAULT_TIME_ZONE,
-    plainTime: CUT_OFF,
-  });
-  return { day, validUntil: new Date(validUntil.epochMilliseconds) };
+  return { day, validUntil: instantOf(day, CUT_OFF, DEFAULT_TIME_ZONE) };
 }
 
 /** The last day on which something may be due that is not advanced any more. */

@@ -1,4 +1,4 @@
-import { addDays } from '@retaguarda/rules/calendar-days';
+import { addDays, weekdayOf } from '@retaguarda/rules/calendar-days';
 import { useTranslation } from 'react-i18next';
 import type { AgendaMonth } from '../../api/types.ts';
 import { useFigures } from '../../ui/use-figures.ts';
@@ -21,7 +21,7 @@ export function MonthGrid({ agenda, onDay }: MonthGridProps) {
   const { data_fim: last, data_inicio: first, dias, hoje } = agenda;
   const due = new Map(dias.map((day) => [day.data, day]));
   const days = daysFrom(first, last);
-  const before = new Date(`${first}T12:00:00Z`).getUTCDay();
+  const before = weekdayOf(first);
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
   return (
     <>

@@ -1,3 +1,4 @@
+import { isDay } from '@retaguarda/rules/calendar-days';
 import type { CardBrand } from '@retaguarda/rules/card-brand';
 import { UnreadableFile } from './file-fault.ts';
 
@@ -88,8 +89,7 @@ function dayIn(form: 'AAMMDD' | 'AAAAMMDD' | 'DDMMAAAA', word: string): string |
     form === 'DDMMAAAA'
       ? `${full.slice(4)}-${full.slice(2, 4)}-${full.slice(0, 2)}`
       : `${full.slice(0, 4)}-${full.slice(4, 6)}-${full.slice(6)}`;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : null;
+  return isDay(text) ? text : null;
 }
 
 const BRANDS: Readonly<Record<string, CardBrand>> = {

@@ -3,9 +3,10 @@ import { acceptAdvance, advanceProblems } from '../../../../modules/advances/ind
 import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { managing } from '../../../../modules/identity/index.ts';
 import { requestProblems } from '../../../../platform/http/request-problems.ts';
-import { Advance, advanceOf, seenAdvance } from '../../../advance-fields.ts';
+import { Advance, advanceOf } from '../../../advance-fields.ts';
 import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
+import { seenRecord } from '../../../seen-record.ts';
 import { backofficeTexts } from '../../../texts.ts';
 
 export const acceptAdvanceEndpoint = endpoint<DirectoryContext>(import.meta.url)({
@@ -16,7 +17,7 @@ export const acceptAdvanceEndpoint = endpoint<DirectoryContext>(import.meta.url)
   tenant: 'required',
   idempotent: true,
   schema: {
-    body: csrfBody({ ...seenAdvance, termos_sha256: Type.String({ minLength: 64, maxLength: 64 }) }),
+    body: csrfBody({ ...seenRecord, termos_sha256: Type.String({ minLength: 64, maxLength: 64 }) }),
     response: { 200: enveloped({ antecipacao: Advance }, 'ChangedAdvance') },
   },
   problems: [

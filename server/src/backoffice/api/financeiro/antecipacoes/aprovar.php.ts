@@ -2,9 +2,10 @@ import { advanceProblems, approveAdvance } from '../../../../modules/advances/in
 import { bookProblems } from '../../../../modules/books/index.ts';
 import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { requestProblems } from '../../../../platform/http/request-problems.ts';
-import { Advance, advanceOf, approvingAdvances, seenAdvance } from '../../../advance-fields.ts';
-import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
+import { Advance, advanceOf, approvingAdvances } from '../../../advance-fields.ts';
+import { endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
+import { seenBody } from '../../../seen-record.ts';
 import { backofficeTexts } from '../../../texts.ts';
 
 export const approveAdvanceEndpoint = endpoint<DirectoryContext>(import.meta.url)({
@@ -16,7 +17,7 @@ export const approveAdvanceEndpoint = endpoint<DirectoryContext>(import.meta.url
   stepUp: true,
   idempotent: true,
   schema: {
-    body: csrfBody({ ...seenAdvance }),
+    body: seenBody,
     response: { 200: enveloped({ antecipacao: Advance }, 'ChangedAdvance') },
   },
   problems: [

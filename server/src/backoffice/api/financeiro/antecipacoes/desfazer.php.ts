@@ -2,15 +2,10 @@ import { advanceProblems, reverseAdvance } from '../../../../modules/advances/in
 import { bookProblems } from '../../../../modules/books/index.ts';
 import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { requestProblems } from '../../../../platform/http/request-problems.ts';
-import {
-  Advance,
-  advanceOf,
-  advanceReason,
-  approvingAdvances,
-  seenAdvance,
-} from '../../../advance-fields.ts';
+import { Advance, advanceOf, advanceReason, approvingAdvances } from '../../../advance-fields.ts';
 import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
+import { seenRecord } from '../../../seen-record.ts';
 import { backofficeTexts } from '../../../texts.ts';
 
 export const reverseAdvanceEndpoint = endpoint<DirectoryContext>(import.meta.url)({
@@ -22,7 +17,7 @@ export const reverseAdvanceEndpoint = endpoint<DirectoryContext>(import.meta.url
   stepUp: true,
   idempotent: true,
   schema: {
-    body: csrfBody({ ...seenAdvance, ...advanceReason('why it is taken back') }),
+    body: csrfBody({ ...seenRecord, ...advanceReason('why it is taken back') }),
     response: { 200: enveloped({ antecipacao: Advance }, 'ChangedAdvance') },
   },
   problems: [

@@ -2,9 +2,10 @@ import { advanceProblems, refuseAdvance } from '../../../../modules/advances/ind
 import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { managing } from '../../../../modules/identity/index.ts';
 import { requestProblems } from '../../../../platform/http/request-problems.ts';
-import { Advance, advanceOf, advanceReason, seenAdvance } from '../../../advance-fields.ts';
+import { Advance, advanceOf, advanceReason } from '../../../advance-fields.ts';
 import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
+import { seenRecord } from '../../../seen-record.ts';
 import { backofficeTexts } from '../../../texts.ts';
 
 export const refuseAdvanceEndpoint = endpoint<DirectoryContext>(import.meta.url)({
@@ -15,7 +16,7 @@ export const refuseAdvanceEndpoint = endpoint<DirectoryContext>(import.meta.url)
   tenant: 'required',
   idempotent: true,
   schema: {
-    body: csrfBody({ ...seenAdvance, ...advanceReason('why it is refused') }),
+    body: csrfBody({ ...seenRecord, ...advanceReason('why it is refused') }),
     response: { 200: enveloped({ antecipacao: Advance }, 'ChangedAdvance') },
   },
   problems: [advanceProblems.notFound, advanceProblems.stage, requestProblems.preconditionFailed],

@@ -3,9 +3,10 @@ import { bookProblems } from '../../../../modules/books/index.ts';
 import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 
 import { requestProblems } from '../../../../platform/http/request-problems.ts';
-import { approvingHolds, endBody, Hold, holdOf } from '../../../agenda-fields.ts';
+import { approvingHolds, Hold, holdOf } from '../../../agenda-fields.ts';
 import { endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
+import { seenBody } from '../../../seen-record.ts';
 import { backofficeTexts } from '../../../texts.ts';
 
 export const releaseHoldEndpoint = endpoint<DirectoryContext>(import.meta.url)({
@@ -17,7 +18,7 @@ export const releaseHoldEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   stepUp: true,
   idempotent: true,
   schema: {
-    body: endBody,
+    body: seenBody,
     response: { 200: enveloped({ bloqueio: Hold }) },
   },
   problems: [

@@ -64,6 +64,7 @@ test('contests, reopens and assigns those that are named', async () => {
 });
 
 test('asks for the key, for something that is named and for lines of the tenant', async () => {
+  const stranger = await setReconciliationStage(h);
   const linhas = [{ arquivo_id: fileId, linha: 3 }];
   expect(outcome(await stage.post('resolver', { acao: 'aceitar', linhas }, stage.reader))).toBe(
     '403 permission.denied',
@@ -73,10 +74,9 @@ test('asks for the key, for something that is named and for lines of the tenant'
   expect(outcome(await stage.post('resolver', { acao: 'aceitar', linhas: gone }))).toBe(
     '404 acquirerLine.notFound',
   );
-  expect(outcome(await stage.post('resolver', { acao: 'atribuir', linhas, responsavel_id: 1 }))).toBe(
-    '404 acquirerLine.personNotFound',
-  );
-  const stranger = await setReconciliationStage(h);
+  expect(
+    outcome(await stage.post('resolver', { acao: 'atribuir', linhas, responsavel_id: stranger.user.id })),
+  ).toBe('404 acquirerLine.personNotFound');
   expect(outcome(await stranger.post('resolver', { acao: 'aceitar', linhas }))).toBe(
     '404 acquirerLine.notFound',
   );

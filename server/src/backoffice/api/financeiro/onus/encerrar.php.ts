@@ -3,9 +3,10 @@ import { bookProblems } from '../../../../modules/books/index.ts';
 import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { managing } from '../../../../modules/identity/index.ts';
 import { requestProblems } from '../../../../platform/http/request-problems.ts';
-import { Encumbrance, encumbranceOf, endBody } from '../../../agenda-fields.ts';
+import { Encumbrance, encumbranceOf } from '../../../agenda-fields.ts';
 import { endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
+import { seenBody } from '../../../seen-record.ts';
 import { backofficeTexts } from '../../../texts.ts';
 
 export const endEncumbranceEndpoint = endpoint<DirectoryContext>(import.meta.url)({
@@ -17,7 +18,7 @@ export const endEncumbranceEndpoint = endpoint<DirectoryContext>(import.meta.url
   stepUp: true,
   idempotent: true,
   schema: {
-    body: endBody,
+    body: seenBody,
     response: { 200: enveloped({ onus: Encumbrance }) },
   },
   problems: [

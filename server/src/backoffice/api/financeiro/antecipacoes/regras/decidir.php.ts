@@ -2,14 +2,10 @@ import { advanceProblems, decideRule } from '../../../../../modules/advances/ind
 import type { DirectoryContext } from '../../../../../modules/directory/index.ts';
 import { requestProblems } from '../../../../../platform/http/request-problems.ts';
 import { oneOf } from '../../../../../platform/http/schema.ts';
-import {
-  AdvanceRule,
-  advanceRuleOf,
-  approvingAdvanceRules,
-  seenAdvance,
-} from '../../../../advance-fields.ts';
+import { AdvanceRule, advanceRuleOf, approvingAdvanceRules } from '../../../../advance-fields.ts';
 import { csrfBody, endpoint, enveloped } from '../../../../endpoint.ts';
 import { success } from '../../../../envelope.ts';
+import { seenRecord } from '../../../../seen-record.ts';
 import { backofficeTexts } from '../../../../texts.ts';
 
 export const decideAdvanceRule = endpoint<DirectoryContext>(import.meta.url)({
@@ -21,7 +17,7 @@ export const decideAdvanceRule = endpoint<DirectoryContext>(import.meta.url)({
   stepUp: true,
   idempotent: true,
   schema: {
-    body: csrfBody({ ...seenAdvance, status: oneOf(['em_vigor', 'recusada'] as const) }),
+    body: csrfBody({ ...seenRecord, status: oneOf(['em_vigor', 'recusada'] as const) }),
     response: { 200: enveloped({ regra: AdvanceRule }, 'ChangedAdvanceRule') },
   },
   problems: [
