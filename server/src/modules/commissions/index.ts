@@ -2,8 +2,16 @@ export {
   type BeneficiaryStatement,
   type CommissionMovement,
   getBeneficiaryStatement,
+  listBeneficiaryLevels,
+  readBeneficiaryStatement,
 } from './beneficiary-statement.ts';
 export { closeNextMonth, closingJobs, closingSchedule, monthBefore } from './closing-jobs.ts';
+export {
+  COMMISSIONS_PAID_TOPIC,
+  type CommissionReceipt,
+  findCommissionReceipt,
+  readCommissionReceipt,
+} from './commission-receipt.ts';
 export { listReachedMonths, platformShare } from './commission-history.ts';
 export { COMMISSION_ORDERS, type CommissionRow, type CommissionTotalRow } from './commission-queries.ts';
 export { CommissionStatusName, listReachedCommissions, sumReachedCommissions } from './commission-service.ts';

@@ -1,0 +1,1 @@
+alter table commission_statements validate constraint commission_statements_reference_check;
