@@ -62,11 +62,7 @@ export async function findCommissionReceipt(
   return key === null ? null : receiptOf(db, key, id);
 }
 
-async function receiptOf(
-  db: TenantReader,
-  key: StatementKey,
-  id: number,
-): Promise<CommissionReceipt | null> {
+async function receiptOf(db: TenantReader, key: StatementKey, id: number): Promise<CommissionReceipt | null> {
   const row = await readStatement(db, key);
   if (row === null || row.status !== 'paga' || row.pagaEm === null) return null;
   const parties = await findParties(db, key, row.pagaEm);
@@ -83,10 +79,7 @@ async function receiptOf(
   };
 }
 
-type Parties = Pick<
-  CommissionReceipt,
-  'account' | 'company' | 'companyDocument' | 'payer' | 'payerDocument'
->;
+type Parties = Pick<CommissionReceipt, 'account' | 'company' | 'companyDocument' | 'payer' | 'payerDocument'>;
 
 /** Who pays and who is paid, and to which account by then. */
 function findParties(
