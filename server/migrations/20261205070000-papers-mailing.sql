@@ -47,7 +47,7 @@ create table paper_mails (
 
 comment on column paper_mails.assunto is 'the number of the payout or of the statement of commissions, or the month';
 
-create index paper_mails_latest_idx on paper_mails (tenant_id, recipient_id, id desc);
+create index paper_mails_latest_idx on paper_mails (tenant_id, recipient_id, created_at desc, id desc);
 
 alter table paper_recipients add constraint paper_recipients_company_fkey
   foreign key (tenant_id, company_id) references companies (tenant_id, id);

@@ -72,6 +72,7 @@ beforeAll(async () => {
 const NUMBERS: Record<string, string> = {
   alugueis: 'rental',
   assinaturas: 'document',
+  'comissoes/fechamentos/comprovante': 'statement',
   estabelecimentos: 'establishment',
   propostas: 'proposal',
   terminais: 'terminal',

@@ -100,6 +100,7 @@ export function listMails(
       .select(['id', 'papel as paper', 'assunto as subject', 'situacao as status', 'updated_at as at'])
       .where('tenant_id', '=', tenantId)
       .where('recipient_id', '=', recipientId)
+      .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit),
   );
