@@ -2228,7 +2228,7 @@ create table public.paper_mails (
 
 comment on column public.paper_mails.assunto is 'the number of the payout or of the statement of commissions, or the month';
 
-CREATE INDEX paper_mails_latest_idx ON public.paper_mails USING btree (tenant_id, recipient_id, id DESC);
+CREATE INDEX paper_mails_latest_idx ON public.paper_mails USING btree (tenant_id, recipient_id, created_at DESC, id DESC);
 
 alter table public.paper_mails enable row level security;
 create policy paper_mails_system on public.paper_mails for all to retaguarda_system using (true);

@@ -150,7 +150,7 @@ function MerchantTabs({ establishment }: { establishment: Establishment }) {
           </>,
         ),
         panel('vendas', <ShortSales of={{ estabelecimento: id }} />),
-        ...(readsAccounts ? [panel('conta', <PayeeSection establishment={establishment} />)] : []),
+        ...(readsAccounts ? [panel('conta', <MerchantAccount establishment={establishment} />)] : []),
         ...(readsLedger ? [panel('extrato', <MerchantStatement id={id} />)] : []),
         panel(
           'recebiveis',
@@ -174,6 +174,12 @@ function MerchantTabs({ establishment }: { establishment: Establishment }) {
       ]}
     />
   );
+}
+
+function MerchantAccount({ establishment }: { establishment: Establishment }) {
+  const { documento: document, id, razao_social: name } = establishment;
+  const payee = { favorecido_tipo: 'estabelecimento', favorecido_id: id } as const;
+  return <PayeeSection payee={payee} holder={{ document, name }} />;
 }
 
 function Head({ establishment }: { establishment: Establishment }) {
