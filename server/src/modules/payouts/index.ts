@@ -1,3 +1,4 @@
+export { occurrenceText } from './cnab/bank-profiles.ts';
 export {
   addContract,
   declareTenantFileUnsent,

@@ -34,6 +34,7 @@ export function PayoutItem({ payout }: { payout: MerchantPayout }) {
     format.day(payout.pago_em ?? payout.data),
     t('payouts.preparedBy', { who: author }),
     approver === null ? null : t('payouts.approvedBy', { who: approver }),
+    payout.ocorrencias.map(({ codigo, texto }) => texto ?? codigo).join(', '),
     payout.substitui === null ? null : t('payouts.replaces', { number: payout.substitui }),
     payout.substituido_por === null ? null : t('payouts.replacedBy', { number: payout.substituido_por }),
   ];

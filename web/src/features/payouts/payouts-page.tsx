@@ -39,7 +39,7 @@ function Prepare() {
   const { t } = useTranslation();
   const { can } = useSession();
   const words = useRunWords();
-  const { run } = useRecordMutation({
+  const { act } = useRecordMutation({
     work: () => preparePayouts(),
     touches: [keys.ledger.all],
     said: words,
@@ -51,7 +51,7 @@ function Prepare() {
       </ButtonLink>
       <ReasonedButton
         reason={can('financeiro.payouts.prepare') ? null : t('payouts.notAllowed')}
-        onClick={() => run(undefined)}
+        onClick={() => act(undefined)}
       >
         {t('payouts.prepare')}
       </ReasonedButton>

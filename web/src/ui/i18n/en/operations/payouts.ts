@@ -87,6 +87,11 @@ export const payouts: Catalogue['payouts'] = {
     'The alarm stands in the log with your name, and the payout may be made anew if nothing else is against it.',
   settled: 'The alarm is settled.',
   silentLots: 'Refused without naming payments: lots {{lots}}.',
+  toLookAt: {
+    rejeitado: 'Refused: {{names}}.',
+    devolvido: 'Given back: {{names}}.',
+    em_analise: 'To be looked at: {{names}}.',
+  },
   unsent: 'Not sent',
   unsentSaid: 'File not sent: its payouts are cancelled.',
   alarm: {

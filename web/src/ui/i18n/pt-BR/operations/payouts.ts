@@ -85,6 +85,11 @@ export const payouts = {
     'O alerta fica registrado com o seu nome na auditoria, e o repasse pode ser refeito se nada mais o impede.',
   settled: 'O alerta está resolvido.',
   silentLots: 'Recusados sem nomear pagamentos: lotes {{lots}}.',
+  toLookAt: {
+    rejeitado: 'Recusados: {{names}}.',
+    devolvido: 'Devolvidos: {{names}}.',
+    em_analise: 'Em análise, para alguém olhar: {{names}}.',
+  },
   unsent: 'Não enviado',
   unsentSaid: 'Arquivo não enviado: os repasses foram cancelados.',
   alarm: {
