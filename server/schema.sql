@@ -959,7 +959,6 @@ create table public.commission_statements (
   constraint commission_statements_month_key UNIQUE (tenant_id, company_id, competencia, nivel, beneficiario),
   constraint commission_statements_month_check CHECK ((competencia ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
   constraint commission_statements_paid_check CHECK (((status = 'paga'::text) = (paga_em IS NOT NULL))),
-  constraint commission_statements_reference_check CHECK (((length(referencia) >= 1) AND (length(referencia) <= 100))),
   constraint commission_statements_released_check CHECK (((status = 'apurada'::text) = (liberada_em IS NULL))),
   constraint commission_statements_status_check CHECK ((status = ANY (ARRAY['apurada'::text, 'liberada'::text, 'paga'::text]))),
   constraint commission_statements_company_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES public.companies(tenant_id, id),

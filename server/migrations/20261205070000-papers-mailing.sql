@@ -80,6 +80,3 @@ grant select, insert, update, delete on paper_recipients, paper_mails to retagua
 alter table commission_statements add column referencia text;
 
 comment on column commission_statements.referencia is 'what the payment is called at the bank; null where nobody said so';
-
-alter table commission_statements add constraint commission_statements_reference_check
-  check (length(referencia) between 1 and 100) not valid;

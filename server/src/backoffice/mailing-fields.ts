@@ -77,6 +77,6 @@ export function mailingOf(caller: Caller, { mails, payee, recipient }: PayeeMail
       situacao: status,
       em: at.toISOString(),
     })),
-    abilities: { change: mayManage(caller, 'payee_account') },
+    abilities: { change: mayManage(caller, 'paper_recipient') },
   };
 }

@@ -79,6 +79,7 @@ const KINDS: Record<string, string | null> = {
   company_id: 'company',
   contrato_id: 'payoutContract',
   documento_id: null,
+  empresa_id: 'company',
   estabelecimento_id: 'establishment',
   favorecido_id: 'establishment',
   importacao_id: 'import',

@@ -100,8 +100,6 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
     payee_id: 1,
     email: 'a@example.com',
     idioma: 'en',
-    establishment_id: null,
-    extratos_desde: '2026-01',
   },
   paper_mails: { papel: 'extrato', situacao: 'enviado' },
   payee_accounts: {

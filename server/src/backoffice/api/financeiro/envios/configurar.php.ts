@@ -11,7 +11,7 @@ export const changePayeeMailingEndpoint = endpoint<PayeesContext>(import.meta.ur
   method: 'POST',
   operationId: 'backofficeChangePayeeMailing',
   summary: 'Say which receipts and statements a payee gets by mail, and where; both false stop it',
-  access: managing('payee_account'),
+  access: managing('paper_recipient'),
   stepUp: true,
   tenant: 'required',
   idempotent: true,

@@ -10,7 +10,7 @@ export const getPayeeMailingEndpoint = endpoint<PayeesContext>(import.meta.url)(
   method: 'GET',
   operationId: 'backofficeGetPayeeMailing',
   summary: 'Which receipts and statements a payee gets by mail, and what it got last',
-  access: reading('payee_account'),
+  access: reading('paper_recipient'),
   tenant: 'required',
   schema: { query: strictObject(payeeFields), response: { 200: enveloped({ envio: Mailing }) } },
   problems: [payeeProblems.payeeUnknown],

@@ -1,1 +1,0 @@
-alter table commission_statements validate constraint commission_statements_reference_check;
