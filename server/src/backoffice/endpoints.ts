@@ -175,18 +175,11 @@ import { listWhiteLabelsEndpoint } from './api/white-labels/listar.php.ts';
 import { commissionEndpoints } from './commission-endpoints.ts';
 import type { BackofficeContext } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
+import { financeEndpoints } from './finance-endpoints.ts';
 
 /** Every endpoint of the back office; a test holds this list against the files below `api`. */
 export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   health,
-  externalCommissions,
-  merchantStatementEndpoint,
-  exportMerchantStatement,
-  merchantStatementAsOfx,
-  merchantStatementAsPdf,
-  feeStatementEndpoint,
-  exportFeeStatement,
-  feeStatementAsPdf,
   beneficiaryStatementEndpoint,
   exportBeneficiaryStatement,
   beneficiaryStatementAsPdf,
@@ -353,4 +346,5 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   exportTerminalsEndpoint,
   listTerminalsEndpoint,
   getTerminalEndpoint,
+  ...financeEndpoints,
 ];

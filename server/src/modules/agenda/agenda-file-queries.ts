@@ -13,9 +13,6 @@ export interface OpenUnit {
   open: number;
 }
 
-/** A unit's place in the order of files. */
-export type UnitPlace = Pick<OpenUnit, 'acquirer' | 'arrangement' | 'document' | 'dueOn'>;
-
 /** All units of a tenant of which something is to be released from a day on, in the order of files. */
 export function listOpenUnits(tx: AnyTx, tenantId: number, from: string): Promise<OpenUnit[]> {
   return tx.many(

@@ -152,17 +152,7 @@ function MerchantTabs({ establishment }: { establishment: Establishment }) {
         panel('vendas', <ShortSales of={{ estabelecimento: id }} />),
         ...(readsAccounts ? [panel('conta', <MerchantAccount establishment={establishment} />)] : []),
         ...(readsLedger ? [panel('extrato', <MerchantStatement id={id} />)] : []),
-        panel(
-          'recebiveis',
-          <>
-            {readsLedger ? (
-              <TextLink to="/financeiro/antecipacoes" search={{ estabelecimento: id }}>
-                {t('merchant.advance')}
-              </TextLink>
-            ) : null}
-            <MerchantReceivables id={id} />
-          </>,
-        ),
+        panel('recebiveis', <ToCome id={id} mayAdvance={readsLedger} />),
         panel('terminais', <MerchantTerminals id={id} />),
         panel('alugueis', <ShortRentals of={{ estabelecimento: id }} />),
         ...(readsProposals ? [panel('propostas', <MerchantProposals id={id} />)] : []),
@@ -180,6 +170,20 @@ function MerchantAccount({ establishment }: { establishment: Establishment }) {
   const { documento: document, id, razao_social: name } = establishment;
   const payee = { favorecido_tipo: 'estabelecimento', favorecido_id: id } as const;
   return <PayeeSection payee={payee} holder={{ document, name }} />;
+}
+
+function ToCome({ id, mayAdvance }: { id: number; mayAdvance: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {mayAdvance ? (
+        <TextLink to="/financeiro/antecipacoes" search={{ estabelecimento: id }}>
+          {t('merchant.advance')}
+        </TextLink>
+      ) : null}
+      <MerchantReceivables id={id} />
+    </>
+  );
 }
 
 function Head({ establishment }: { establishment: Establishment }) {
