@@ -154,8 +154,6 @@ function commissionSteps(of: Record<string, number>, companyId: number): [string
   ];
 }
 
-const MAILING = { email: 'loja@example.com', idioma: 'pt-BR', comprovantes: true, extratos: true };
-
 /** The first account of a payee counts at once, and another one may be asked for then. */
 function financeSteps(of: Record<string, number>, place: object, corte: string): [string, object][] {
   const titular = { documento: '11222333000181', nome: 'Comércio' };
@@ -168,7 +166,10 @@ function financeSteps(of: Record<string, number>, place: object, corte: string):
     ['financeiro/contas/aprovar', { id: of['payeeAccount'], titular_diverso: true }],
     ['financeiro/contas/configurar', { quarentena_horas: 48 }],
     ['financeiro/contas/recusar', { id: of['sparePayeeAccount'], motivo: 'Conta errada' }],
-    ['financeiro/envios/configurar', { ...payee, ...MAILING }],
+    [
+      'financeiro/envios/configurar',
+      { ...payee, email: 'a@b.test', idioma: 'en', comprovantes: true, extratos: true },
+    ],
     ['financeiro/contas/solicitar', { ...asked, pix: { chave: 'loja@example.com' } }],
   ];
 }

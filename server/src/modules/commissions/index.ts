@@ -1,3 +1,4 @@
+export { findBeneficiaryCompany } from './beneficiary-queries.ts';
 export {
   type BeneficiaryStatement,
   type CommissionMovement,
@@ -5,7 +6,6 @@ export {
   listBeneficiaryLevels,
   readBeneficiaryStatement,
 } from './beneficiary-statement.ts';
-export { findBeneficiaryCompany } from './beneficiary-queries.ts';
 export { closeNextMonth, closingJobs, closingSchedule, monthBefore } from './closing-jobs.ts';
 export { listReachedMonths, platformShare } from './commission-history.ts';
 export { COMMISSION_ORDERS, type CommissionRow, type CommissionTotalRow } from './commission-queries.ts';
