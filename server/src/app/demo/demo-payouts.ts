@@ -28,6 +28,8 @@ const RUNS = [28, 21, 14, 7];
 /** The run of which one payout came back, and the days on which its account was corrected and it was paid again. */
 const BOUNCED = { run: 21, backAfter: 19, asked: 18, approved: 17, again: 15, paidAgain: 14.5 };
 const LEAST_CENTAVOS = 1_000;
+/** Which of the shops gets receipts and statements by mail. */
+const MAILED = 2;
 
 /** Those who pay: one prepares and sends, another one approves; and those who agree on accounts. */
 export interface DemoPayers {
@@ -53,9 +55,9 @@ export async function payDemoMerchants(context: AppContext, payers: DemoPayers):
   const [contract] = await listTenantContracts(context, one.caller);
   if (contract === undefined) throw new Error('the demo has no bank that pays');
   const shops = await listShops(context, tenantId);
-  const [first] = shops;
-  if (first !== undefined) {
-    const payee = { favorecido_tipo: 'estabelecimento', favorecido_id: first.id } as const;
+  const mailed = shops[MAILED];
+  if (mailed !== undefined) {
+    const payee = { favorecido_tipo: 'estabelecimento', favorecido_id: mailed.id } as const;
     const wanted = {
       email: 'financeiro@alfa-loja.test',
       idioma: 'pt-BR',
