@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoAccountsText } from './demo-accounts.
 import { loadDemoBusiness } from './demo-business.ts';
 import { hasNoUser } from './empty-database.ts';
 
-const h = await createHarness();
+const h = await createHarness({ leavesMessages: true });
 
 async function count(table: string): Promise<number> {
   const { rows } = await h.db.owner.query<{ rows: string }>(`select count(*) as rows from ${table}`);
