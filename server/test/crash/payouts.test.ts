@@ -273,7 +273,7 @@ test(
   PATIENT,
   async () => {
     const server = await startKilled();
-    const stage = await liveThrough(server, 'unsent', () => [{ commit: 'withheld' }, { commit: 'sent' }]);
+    const stage = await liveThrough(server, 'unsent', () => [{ commit: 'sent' }]);
     expect(await endOf(stage)).toEqual(LIVED.unsent);
     expect(server.late).toBe(0);
   },
