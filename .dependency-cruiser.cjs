@@ -23,6 +23,7 @@ const PAYMENT_MODULES = [
   'proposals',
   'signatures',
   'payouts',
+  'papers',
   'advances',
   'reconciliation',
   'dashboards',

@@ -13,6 +13,7 @@ import {
   rentalRecord,
   terminalRecord,
 } from '../modules/merchants/index.ts';
+import { paperRecipientRecord } from '../modules/papers/index.ts';
 import { payeeAccountRecord } from '../modules/payees/index.ts';
 import { payoutFileRecord, payoutRecord } from '../modules/payouts/index.ts';
 import { projectRecord } from '../modules/projects/index.ts';
@@ -38,6 +39,7 @@ export const auditedRecords: AuditedRecords = {
   holiday: holidayRecord,
   import_run: importRecord,
   ledger_request: ledgerRequestRecord,
+  paper_recipient: paperRecipientRecord,
   payee_account: payeeAccountRecord,
   encumbrance: encumbranceRecord,
   hold: holdRecord,

@@ -15,6 +15,7 @@ import { importTenantRemovalParts, importUserRemovalParts } from '../modules/imp
 import { ledgerTenantRemovalParts } from '../modules/ledger/index.ts';
 import { merchantTenantRemovalParts, merchantUserRemovalParts } from '../modules/merchants/index.ts';
 import { notificationRemovalParts } from '../modules/notifications/index.ts';
+import { paperTenantRemovalParts } from '../modules/papers/index.ts';
 import { payeeRemovalParts } from '../modules/payees/index.ts';
 import { payoutTenantRemovalParts } from '../modules/payouts/index.ts';
 import { presenceRemovalParts } from '../modules/presence/index.ts';
@@ -69,6 +70,7 @@ export const removalParts: RemovalParts = {
     // Receivables refer to sales, although sales build on the ledger.
     ...ledgerTenantRemovalParts,
     ...saleTenantRemovalParts,
+    ...paperTenantRemovalParts,
     ...payeeRemovalParts.tenants,
     ...merchantTenantRemovalParts,
     ...rateTenantRemovalParts,

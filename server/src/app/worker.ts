@@ -1,9 +1,11 @@
+import { mailedPapers } from '../backoffice/exports/mailed-papers.ts';
 import { IMPORTED_KINDS } from '../backoffice/import-kinds/index.ts';
 import { COMPANY_UPLOADS } from '../modules/directory/index.ts';
 import { brandingJobs } from '../modules/governance/index.ts';
 import { identityJobs, USER_UPLOADS } from '../modules/identity/index.ts';
 import { importJobs, importSchedules } from '../modules/imports/index.ts';
 import { mailJobs, mailSchedules, noticeJobs } from '../modules/notifications/index.ts';
+import { paperJobs, paperSchedules } from '../modules/papers/index.ts';
 import { reconciliationJobs } from '../modules/reconciliation/index.ts';
 import { signedFileJobs } from '../modules/signatures/index.ts';
 import {
@@ -76,6 +78,7 @@ export function jobLanes(given: AppContext, ownerUrl: string): JobLane[] {
         ...seriesJobs(context),
         ...noticeJobs(context),
         ...mailJobs(context),
+        ...paperJobs(context, mailedPapers),
         ...housekeepingJobs(context, ownerUrl),
         ...sizeJobs(context),
       },
@@ -116,5 +119,6 @@ export const schedules: readonly Schedule[] = [
   ...dueSchedules,
   ...seriesSchedules,
   ...mailSchedules,
+  ...paperSchedules,
   ...deliverySchedules,
 ];

@@ -1,4 +1,5 @@
 import { exportCommissionsEndpoint } from './api/comissoes/exportar.php.ts';
+import { downloadCommissionReceipt } from './api/comissoes/fechamentos/comprovante.php.ts';
 import { exportStatementsEndpoint } from './api/comissoes/fechamentos/exportar.php.ts';
 import { listStatementsEndpoint } from './api/comissoes/fechamentos/listar.php.ts';
 import { moveStatementEndpoint } from './api/comissoes/fechamentos/mudar-status.php.ts';
@@ -24,6 +25,7 @@ export const commissionEndpoints: readonly Endpoint<BackofficeContext>[] = [
   closeRuleEndpoint,
   listRulesEndpoint,
   sumCommissions,
+  downloadCommissionReceipt,
   exportStatementsEndpoint,
   listStatementsEndpoint,
   moveStatementEndpoint,

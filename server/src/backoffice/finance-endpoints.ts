@@ -34,6 +34,8 @@ import { handleDisputeEndpoint } from './api/financeiro/disputas/conduzir.php.ts
 import { endDisputeEndpoint } from './api/financeiro/disputas/encerrar.php.ts';
 import { listDisputesEndpoint } from './api/financeiro/disputas/listar.php.ts';
 import { registerDisputeEndpoint } from './api/financeiro/disputas/registrar.php.ts';
+import { changePayeeMailingEndpoint } from './api/financeiro/envios/configurar.php.ts';
+import { getPayeeMailingEndpoint } from './api/financeiro/envios/obter.php.ts';
 import { externalCommissions } from './api/financeiro/external/comissoes.php.ts';
 import { exportMerchantStatement } from './api/financeiro/extrato/exportar.php.ts';
 import { merchantStatementAsOfx } from './api/financeiro/extrato/ofx.php.ts';
@@ -94,6 +96,8 @@ export const financeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listPayeeAccountsEndpoint,
   refusePayeeAccountEndpoint,
   requestPayeeAccountEndpoint,
+  changePayeeMailingEndpoint,
+  getPayeeMailingEndpoint,
   getAgendaMonthEndpoint,
   getAgendaDayEndpoint,
   listAgendaFilesEndpoint,

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { mayManage } from '../modules/identity/index.ts';
 import {
   LEFT_OUT_REASONS,
+  occurrenceText,
   PAYMENT_FORMATS,
   PAYOUT_ALARMS,
   type PreparedRun,
@@ -38,6 +39,14 @@ export const seenPayouts = {
 export const seenOf = (payouts: readonly { id: number; versao: number }[]) =>
   payouts.map(({ id, versao }) => ({ id, version: versao }));
 
+const Occurrence = named(
+  'PayoutOccurrence',
+  Type.Object({
+    codigo: Text,
+    texto: { ...nullable(Text), description: 'null for an unknown code' },
+  }),
+);
+
 export const Payout = named(
   'Payout',
   Type.Object({
@@ -53,6 +62,7 @@ export const Payout = named(
     arquivo_id: nullable(Type.Integer()),
     pago_em: nullable(Text),
     numero_banco: nullable(Text),
+    ocorrencias: Type.Array(Occurrence, { description: 'what the bank said last, in words' }),
     alertas: Type.Array(oneOf(PAYOUT_ALARMS)),
     alerta_aberto: Type.Boolean(),
     substitui: { ...nullable(Type.Integer()), description: 'the payout in whose place it is' },
@@ -69,7 +79,8 @@ export const Payout = named(
   }),
 );
 
-export function payoutOf(caller: Caller, row: ShownPayout): Static<typeof Payout> {
+/** A payout on the wire; what the bank said last of it is told in the language of the caller. */
+export function payoutOf(caller: Caller, row: ShownPayout, language: Language): Static<typeof Payout> {
   const manages = mayManage(caller, 'payout') && caller.companyId === null;
   const people = [row.author.id, ...row.accountPeople];
   return {
@@ -85,6 +96,10 @@ export function payoutOf(caller: Caller, row: ShownPayout): Static<typeof Payout
     arquivo_id: row.fileId,
     pago_em: row.paidOn,
     numero_banco: row.bankNumber,
+    ocorrencias: (row.codes ?? []).map((code) => ({
+      codigo: code,
+      texto: occurrenceText(row.bank, code)?.[language] ?? null,
+    })),
     alertas: row.alarms,
     alerta_aberto: row.hasOpenAlarm,
     substitui: row.replaces,
@@ -231,12 +246,7 @@ export const PayoutReturn = named(
       Type.Object({
         repasse_id: Type.Integer(),
         estado: { ...Text, description: 'what the bank says' },
-        ocorrencias: Type.Array(
-          Type.Object({
-            codigo: Text,
-            texto: { ...nullable(Text), description: 'null for an unknown code' },
-          }),
-        ),
+        ocorrencias: Type.Array(Occurrence),
         valor_centavos: nullable(Type.Integer()),
         data: nullable(Text),
       }),
@@ -266,7 +276,7 @@ export function payoutReturnOf(
       valor_centavos: payment.realAmount,
       data: payment.realDate,
     })),
-    repasses: payouts.map((row) => payoutOf(caller, row)),
+    repasses: payouts.map((row) => payoutOf(caller, row, language)),
     desconhecidos: unknown,
     lotes_sem_pagamentos: lotsWithoutPayments,
   };

@@ -18,7 +18,8 @@ export interface ProblemDetail {
   message: string;
 }
 
-interface ProblemOptions {
+/** What a problem says beside its words. */
+export interface ProblemOptions {
   values?: MessageValues;
   errors?: readonly ProblemDetail[];
   retryAfterSeconds?: number;

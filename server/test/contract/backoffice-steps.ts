@@ -11,6 +11,7 @@ import { remittance } from '../payouts/orders.ts';
 import { answered, asFile } from '../payouts/returns.ts';
 import { CIELO_SALES, fileOf } from '../reconciliation/acquirer-files.ts';
 import { type AdvancePlace, advanceSteps } from './advance-steps.ts';
+import { financeSteps } from './finance-steps.ts';
 import { makeOperationWorld } from './operation-world.ts';
 
 /** What changes nothing that belongs to a tenant, and the events of sessions and providers, which have tests of their own. */
@@ -152,22 +153,6 @@ function commissionSteps(of: Record<string, number>, companyId: number): [string
     ['comissoes/fechamentos/mudar-status-em-lote', { status: 'paga', fechamentos: released }],
     ['comissoes/regras/criar', rule],
     ['comissoes/regras/encerrar', { id: of['rule'], vigencia_fim: '2026-03-31' }],
-  ];
-}
-
-/** The first account of a payee counts at once, and another one may be asked for then. */
-function financeSteps(of: Record<string, number>, place: object, corte: string): [string, object][] {
-  const titular = { documento: '11222333000181', nome: 'Comércio' };
-  const payee = { favorecido_tipo: 'estabelecimento', favorecido_id: of['establishment'] };
-  const asked = { ...payee, titular, titular_diverso: true };
-  return [
-    ['financeiro/razao/abrir', { corte }],
-    ['financeiro/razao/pedidos/criar', { ...place, tipo: 'credito', valor_centavos: 100, motivo: 'Acordo' }],
-    ['financeiro/razao/pedidos/decidir', { id: of['ledgerRequest'], status: 'aprovado', versao: 1 }],
-    ['financeiro/contas/aprovar', { id: of['payeeAccount'], titular_diverso: true }],
-    ['financeiro/contas/configurar', { quarentena_horas: 48 }],
-    ['financeiro/contas/recusar', { id: of['sparePayeeAccount'], motivo: 'Conta errada' }],
-    ['financeiro/contas/solicitar', { ...asked, pix: { chave: 'loja@example.com' } }],
   ];
 }
 

@@ -15,7 +15,7 @@ const h = await createHarness({ leavesMessages: true });
 
 /** Everything of operations: whichever route lies here says which data it answers. */
 const OPERATIONS =
-  /\/operational\/|^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas|financeiro\/(?:razao|repasses|agenda|onus|bloqueios|antecipacoes|disputas|conciliacao)|financeiro\/contas(?!\/configurar))\//;
+  /\/operational\/|^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas|financeiro\/(?:razao|repasses|agenda|onus|bloqueios|antecipacoes|disputas|conciliacao|envios)|financeiro\/contas(?!\/configurar))\//;
 const KEYS = [
   'operacoes.read',
   'propostas.read',
@@ -72,6 +72,7 @@ beforeAll(async () => {
 const NUMBERS: Record<string, string> = {
   alugueis: 'rental',
   assinaturas: 'document',
+  'comissoes/fechamentos/comprovante': 'statement',
   estabelecimentos: 'establishment',
   propostas: 'proposal',
   terminais: 'terminal',

@@ -21,6 +21,7 @@ const KINDS_OF_ID: Record<string, string> = {
   assinaturas: 'document',
   'alugueis/baixar-cobranca': 'charge',
   comissoes: 'rule',
+  'comissoes/fechamentos/comprovante': 'statement',
   'comissoes/fechamentos/mudar-status': 'statement',
   'comissoes/fechamentos/obter': 'statement',
   estabelecimentos: 'establishment',
@@ -104,6 +105,7 @@ const MORE: Record<string, object> = {
   backofficeGetAgendaMonth: { mes: '2026-03' },
   backofficeGetAgendaDay: { data: '2026-03-10' },
   backofficeGetPayeeAccounts: { favorecido_tipo: 'estabelecimento' },
+  backofficeGetPayeeMailing: { favorecido_tipo: 'estabelecimento' },
   backofficeCreateEstablishment: {
     codigo_ec: '9000000001',
     documento: '11222333000181',

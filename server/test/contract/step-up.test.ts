@@ -13,6 +13,7 @@ const MOVES = [
   'backofficeApprovePayeeAccount',
   'backofficeApprovePayouts',
   'backofficeAskForPosting',
+  'backofficeChangePayeeMailing',
   'backofficeChangePayeeSettings',
   'backofficeCreateEncumbrance',
   'backofficeCreateHold',

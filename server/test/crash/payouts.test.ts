@@ -1,13 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { proveBooks } from '../../src/modules/ledger/index.ts';
 import { createHarness, PASSWORD } from '../harness/harness.ts';
-import { type AnsweredPayout, type PayoutStage, seenIn, setPayoutStage } from '../harness/payouts.ts';
+import {
+  type AnsweredPayout,
+  AVAILABLE,
+  type PayoutStage,
+  seenIn,
+  setPayoutStage,
+} from '../harness/payouts.ts';
 import type { TestUser } from '../harness/people.ts';
-import { answered, asFile } from '../payouts/returns.ts';
+import { type Answer, answered, asFile } from '../payouts/returns.ts';
 import { type ServedProcess, serve } from '../processes/served-process.ts';
 import { type KillPoint, openStatementDoor, type StatementDoor } from './statement-door.ts';
 
-/** Servers are started some thirty times. */
+/** Servers are started some twenty times. */
 const PATIENT = { timeout: 600_000 };
 const BASE = '/backend/api/financeiro/repasses';
 /** Statements of a step with a cold memory are about so many. */
@@ -141,8 +147,15 @@ async function expectWhole({ tenant }: PayoutStage): Promise<void> {
   expect(differences).toEqual([]);
 }
 
-/** A payout that is prepared, approved, sent and refused, made anew, sent again and declared unsent by two; killed at points of every step. */
-async function liveThrough(server: KilledServer, pointsOf: () => KillPoint[]): Promise<PayoutStage> {
+/** How a life ends: two people say that the second file never left, or the bank pays it. */
+type Ending = 'unsent' | 'paid';
+
+/** A payout that is prepared, approved, sent and refused, made anew, sent again and ended; killed at points of every step. */
+async function liveThrough(
+  server: KilledServer,
+  ending: Ending,
+  pointsOf: () => KillPoint[],
+): Promise<PayoutStage> {
   const began = new Date();
   const stage = await setPayoutStage(h);
   h.clock.set(began);
@@ -151,7 +164,9 @@ async function liveThrough(server: KilledServer, pointsOf: () => KillPoint[]): P
     const raw =
       typeof sent === 'string' ? { body: sent, type: 'text/plain' } : { body: JSON.stringify(sent) };
     const call: Call = sent === null ? { method: 'GET', path, user } : { method: 'POST', path, user, ...raw };
-    const said = await server.killedIn(call, pointsOf(), () => expectWhole(stage));
+    // A download writes who read it and nothing else.
+    const points = sent === null ? [] : pointsOf();
+    const said = await server.killedIn(call, points, () => expectWhole(stage));
     expect(said, path).toMatchObject({ status: 200 });
     await expectWhole(stage);
     return said;
@@ -170,10 +185,12 @@ async function liveThrough(server: KilledServer, pointsOf: () => KillPoint[]): P
   await step('preparar.php', {});
   const first = await approveAndSend(await payoutsOf(stage));
   expect(first.bytes.length % 242).toBe(0);
-  const back = Buffer.from(asFile(answered(first.bytes, { [`R${first.id}`]: { codes: 'AN' } }))).toString(
-    'latin1',
-  );
-  await step(`retorno.php?contrato_id=${contractId}`, back);
+  const answer = ({ bytes, id }: typeof first, said: Answer) =>
+    step(
+      `retorno.php?contrato_id=${contractId}`,
+      Buffer.from(asFile(answered(bytes, { [`R${id}`]: said }))).toString('latin1'),
+    );
+  await answer(first, { codes: 'AN' });
   const [refused] = await payoutsOf(stage);
   expect(refused).toMatchObject({ status: 'rejeitado' });
   await step('refazer.php', { id: refused?.id, versao: refused?.versao });
@@ -184,6 +201,12 @@ async function liveThrough(server: KilledServer, pointsOf: () => KillPoint[]): P
   );
   expect(new Set(numbers.map((own) => own[0])).size).toBe(2);
   expect(new Set(numbers.flat()).size).toBe(2);
+  if (ending === 'paid') {
+    await answer(second, { codes: 'BD' });
+    await answer(second, { codes: '00', realDate: '10032026', realAmount: AVAILABLE, bankNumber: '9001' });
+    expect((await payoutsOf(stage)).map(({ status }) => status).sort()).toEqual(['pago', 'rejeitado']);
+    return stage;
+  }
   await step('arquivos/declarar-nao-enviado.php', { id: second.file.id, versao: 1 });
   await step('arquivos/declarar-nao-enviado.php', { id: second.file.id, versao: 2 }, approver);
   expect((await payoutsOf(stage)).map(({ status }) => status).sort()).toEqual(['cancelado', 'rejeitado']);
@@ -221,38 +244,56 @@ async function endOf({ shopId, tenant }: PayoutStage): Promise<unknown> {
   return { money: rows, told: told.map(({ action, count }) => `${action} ${count}`) };
 }
 
-const LIVED = {
-  money: [{ conta: expect.stringMatching(/^ec\.disponivel:/), centavos: 9_861 }],
-  told: [
-    'payout.approved 2',
-    'payout.fileMade 2',
-    'payout.fileUnsent 2',
-    'payout.prepared 1',
-    'payout.replaced 1',
-    'payout.returnTaken 1',
-  ],
+const LIVED: Record<Ending, object> = {
+  unsent: {
+    money: [{ conta: expect.stringMatching(/^ec\.disponivel:/), centavos: AVAILABLE }],
+    told: [
+      'payout.approved 2',
+      'payout.fileMade 2',
+      'payout.fileUnsent 2',
+      'payout.prepared 1',
+      'payout.replaced 1',
+      'payout.returnTaken 1',
+    ],
+  },
+  paid: {
+    money: [{ conta: 'at.banco', centavos: AVAILABLE }],
+    told: [
+      'payout.approved 2',
+      'payout.fileMade 2',
+      'payout.prepared 1',
+      'payout.replaced 1',
+      'payout.returnTaken 3',
+    ],
+  },
 };
 
 test(
-  'killed before and after the commit of every step, a payout leaves once, and its calls can be made again',
+  'killed after the commit of every step and before its answer, a payout leaves once, and its calls can be made again',
   PATIENT,
   async () => {
     const server = await startKilled();
-    const stage = await liveThrough(server, () => [{ commit: 'withheld' }, { commit: 'sent' }]);
-    expect(await endOf(stage)).toEqual(LIVED);
+    const stage = await liveThrough(server, 'unsent', () => [{ commit: 'sent' }]);
+    expect(await endOf(stage)).toEqual(LIVED.unsent);
     expect(server.late).toBe(0);
   },
 );
 
-test('killed before any statement of every step, a payout leaves once', PATIENT, async () => {
-  const seed = Number(process.env['PAYOUT_KILL_SEED'] ?? Date.now() % 1_000_000);
-  console.info(`PAYOUT_KILL_SEED=${seed}`);
-  const server = await startKilled();
-  const next = numbersFrom(seed);
-  const stage = await liveThrough(server, () => [{ before: 1 + (next() % MOST_STATEMENTS) }]);
-  expect(await endOf(stage)).toEqual(LIVED);
-  expect(server.late).toBeLessThan(server.kills);
-});
+test(
+  'killed before the commit of a step, or before any statement of it, a payout leaves once',
+  PATIENT,
+  async () => {
+    const seed = Number(process.env['PAYOUT_KILL_SEED'] ?? Date.now() % 1_000_000);
+    console.info(`PAYOUT_KILL_SEED=${seed}`);
+    const server = await startKilled();
+    const next = numbersFrom(seed);
+    const stage = await liveThrough(server, 'paid', () => [
+      next() % 2 === 0 ? { commit: 'withheld' } : { before: 1 + (next() % MOST_STATEMENTS) },
+    ]);
+    expect(await endOf(stage)).toEqual(LIVED.paid);
+    expect(server.late).toBeLessThan(server.kills);
+  },
+);
 
 /** Numbers that follow from a seed, the same on every machine. */
 function numbersFrom(seed: number): () => number {

@@ -4,7 +4,10 @@ import { type LedgerStage, setLedgerStage } from './ledger.ts';
 import { makeCommissionRules, saleDraft, sell } from './operations.ts';
 
 /** Books with a sale of February, of which 6.00 are the seller's (level 3), paid on 10 March; the sale of March brings 0.60 more. */
-export async function setCommissionStage(h: Harness): Promise<LedgerStage & { statementId: number }> {
+export async function setCommissionStage(
+  h: Harness,
+  reference?: string,
+): Promise<LedgerStage & { statementId: number }> {
   const stage = await setLedgerStage(h, '2026-02-01');
   await makeCommissionRules(h, stage.tenant.id);
   const sale = (day: string, centavos: number) =>
@@ -18,10 +21,11 @@ export async function setCommissionStage(h: Harness): Promise<LedgerStage & { st
   const base = '/backend/api/comissoes/fechamentos';
   const { fechamentos } = (await stage.one.get(`${base}/listar.php`)).body.data;
   const third = fechamentos.find(({ nivel }: { nivel: number }) => nivel === 3);
-  for (const [status, versao] of [
-    ['liberada', 1],
-    ['paga', 2],
+  const named = reference === undefined ? {} : { referencia: reference };
+  for (const step of [
+    { status: 'liberada', versao: 1 },
+    { status: 'paga', versao: 2, ...named },
   ])
-    await stage.one.post(`${base}/mudar-status.php`, { id: third.id, status, versao });
+    await stage.one.post(`${base}/mudar-status.php`, { id: third.id, ...step });
   return { ...stage, statementId: third.id };
 }

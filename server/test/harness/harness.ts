@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach } from 'vitest';
+import { mailedPapers } from '../../src/backoffice/exports/mailed-papers.ts';
 import { IMPORTED_KINDS } from '../../src/backoffice/import-kinds/index.ts';
 import { type Config, parseConfig } from '../../src/config/config.ts';
 import { COMPANY_UPLOADS } from '../../src/modules/directory/index.ts';
@@ -10,6 +11,7 @@ import { brandingJobs } from '../../src/modules/governance/index.ts';
 import { identityJobs, USER_UPLOADS } from '../../src/modules/identity/index.ts';
 import { importJobs } from '../../src/modules/imports/index.ts';
 import { mailJobs, NOTICE_JOB, noticeJobs } from '../../src/modules/notifications/index.ts';
+import { paperJobs } from '../../src/modules/papers/index.ts';
 import type { PresenceSettings } from '../../src/modules/presence/index.ts';
 import { reconciliationJobs } from '../../src/modules/reconciliation/index.ts';
 import { booksJobs } from '../../src/modules/sales/index.ts';
@@ -142,6 +144,7 @@ function jobHandlers({ context }: ServerProcess, ownerUrl: string): Record<strin
     ...dueJobs(context),
     ...noticeJobs(context),
     ...mailJobs(context),
+    ...paperJobs(context, mailedPapers),
     ...summaryJobs(context),
     ...importJobs(context, IMPORTED_KINDS),
     ...booksJobs(context),

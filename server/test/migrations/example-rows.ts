@@ -95,6 +95,13 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   commission_statements: { competencia: '2026-01', status: 'apurada' },
   rentals: { forma_cobranca: 'pix', status: 'ativo' },
   rental_charges: { competencia: '2026-01', status: 'pendente' },
+  paper_recipients: {
+    payee_type: 'empresa',
+    payee_id: 1,
+    email: 'a@example.com',
+    idioma: 'en',
+  },
+  paper_mails: { papel: 'extrato', situacao: 'enviado' },
   payee_accounts: {
     payee_type: 'empresa',
     payee_id: 1,

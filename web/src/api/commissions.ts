@@ -1,6 +1,7 @@
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
+import { LONG_DOWNLOAD } from './imports.ts';
 import { keys } from './keys.ts';
 import type {
   BodyOf,
@@ -117,5 +118,13 @@ export async function createRule(body: NewRule): Promise<void> {
 export async function closeRule(id: number, lastDay: string): Promise<void> {
   await dataOf(
     api.POST('/backend/api/comissoes/regras/encerrar.php', { body: { id, vigencia_fim: lastDay } }),
+  );
+}
+
+/** The receipt of commissions that were paid, as a PDF. */
+export function loadCommissionReceipt(id: number): Promise<Blob> {
+  const params = { query: { id } };
+  return dataOf<Blob>(
+    api.GET('/backend/api/comissoes/fechamentos/comprovante.php', { params, ...LONG_DOWNLOAD }),
   );
 }

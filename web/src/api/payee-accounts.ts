@@ -2,7 +2,7 @@ import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
-import type { BodyOf, PayeeAccount, PayeeAccounts, PayeeSettings } from './types.ts';
+import type { BodyOf, PayeeAccount, PayeeAccounts, PayeeMailing, PayeeSettings } from './types.ts';
 
 /** Everything that is known of accounts: below the operations, and named here, because few pages know of them. */
 export const PAYEE_ACCOUNTS = keys.operations.part('payees');
@@ -10,12 +10,14 @@ export const PAYEE_ACCOUNTS = keys.operations.part('payees');
 export type NewPayeeAccount = BodyOf<'backofficeRequestPayeeAccount'>;
 export type PayeeAccountQuery = NonNullable<operations['backofficeListPayeeAccounts']['parameters']['query']>;
 
-/** Where an establishment is paid, and what is to change of it. */
-export const establishmentAccountsQuery = (id: number) =>
+/** An establishment or a company, as routes name it. */
+export type PayeeKey = Pick<NewPayeeAccount, 'favorecido_id' | 'favorecido_tipo'>;
+
+/** Where a payee is paid, and what is to change of it. */
+export const payeeAccountsQuery = (query: PayeeKey) =>
   queryOptions({
-    queryKey: keys.operations.part('payees', 'of', id),
+    queryKey: keys.operations.part('payees', 'of', query),
     queryFn: async ({ signal }): Promise<PayeeAccounts> => {
-      const query = { favorecido_tipo: 'estabelecimento', favorecido_id: id } as const;
       const sent = api.GET('/backend/api/financeiro/contas/favorecido.php', { params: { query }, signal });
       return (await dataOf(sent)).data;
     },
@@ -61,4 +63,20 @@ export const payeeSettingsQuery = queryOptions({
 /** Says how many hours accounts that are approved from now on wait; throws 412 when somebody else has changed it. */
 export async function changePayeeSettings(body: PayeeSettings): Promise<PayeeSettings> {
   return (await dataOf(api.POST('/backend/api/financeiro/contas/configurar.php', { body }))).data;
+}
+
+/** Which receipts and statements a payee gets by mail, and what it got last. */
+export const payeeMailingQuery = (query: PayeeKey) =>
+  queryOptions({
+    queryKey: keys.operations.part('payees', 'mailing', query),
+    queryFn: async ({ signal }): Promise<PayeeMailing> =>
+      (await dataOf(api.GET('/backend/api/financeiro/envios/obter.php', { params: { query }, signal }))).data
+        .envio,
+  });
+
+export type PayeeMailingChoice = BodyOf<'backofficeChangePayeeMailing'>;
+
+/** Says what a payee gets by mail, and where; throws 412 when somebody else has changed it. */
+export async function changePayeeMailing(body: PayeeMailingChoice): Promise<PayeeMailing> {
+  return (await dataOf(api.POST('/backend/api/financeiro/envios/configurar.php', { body }))).data.envio;
 }

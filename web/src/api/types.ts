@@ -106,6 +106,7 @@ export type ClosingSums = AnswerOf<'backofficeSumCommissionStatements'>['data'];
 export type CommissionRule = AnswerOf<'backofficeListCommissionRules'>['data']['regras'][number];
 export type Ledger = AnswerOf<'backofficeGetBooks'>['data']['razao'];
 export type MerchantStatement = AnswerOf<'backofficeGetMerchantStatement'>['data'];
+export type PayeeMailing = AnswerOf<'backofficeGetPayeeMailing'>['data']['envio'];
 export type PayeeSettings = AnswerOf<'backofficeGetPayeeSettings'>['data'];
 export type MerchantFees = AnswerOf<'backofficeGetFeeStatement'>['data'];
 export type BeneficiaryStatement = AnswerOf<'backofficeGetBeneficiaryStatement'>['data'];

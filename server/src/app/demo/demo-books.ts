@@ -16,6 +16,7 @@ import { queryBuilder } from '../../platform/db/builder.ts';
 import { localDate } from '../../platform/local-date.ts';
 import type { AppContext } from '../context.ts';
 import { encumberDemoShop } from './demo-agenda.ts';
+import { payDemoMerchants } from './demo-payouts.ts';
 import { reconcileDemoSales } from './demo-reconciliation.ts';
 import { type DemoScope, daysBefore, demoTenant, demoUser } from './demo-scope.ts';
 import { ecCodeOf } from './demo-shop-rows.ts';
@@ -145,6 +146,17 @@ export async function makeDemoAdvance(context: AppContext, scope: DemoScope): Pr
     await approveAdvance(context, other, { id, version: accepted.advance.version });
     return;
   }
+}
+
+/** A month of payouts, by the people who may pay and those who may agree on accounts. */
+export async function payDemoShops(context: AppContext, scope: DemoScope): Promise<void> {
+  const call = (email: string) => callOf(context, scope, email);
+  await payDemoMerchants(context, {
+    one: await call(ONE),
+    other: await call(OTHER),
+    asker: await call('editor@alfa.test'),
+    decider: await call('admin@alfa.test'),
+  });
 }
 
 async function callOf(context: AppContext, scope: DemoScope, email: string): Promise<UserCall> {

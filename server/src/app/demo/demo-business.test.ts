@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoAccountsText } from './demo-accounts.
 import { loadDemoBusiness } from './demo-business.ts';
 import { hasNoUser } from './empty-database.ts';
 
-const h = await createHarness();
+const h = await createHarness({ leavesMessages: true });
 
 async function count(table: string): Promise<number> {
   const { rows } = await h.db.owner.query<{ rows: string }>(`select count(*) as rows from ${table}`);
@@ -248,6 +248,15 @@ test('the ledger of the white label has lived a month, agrees, and one posting w
   expect(kinds.get('liberacao')).toBeGreaterThan(50);
   expect(await count(`ledger_requests where status = 'pendente'`)).toBe(1);
   expect(await count('payout_contracts')).toBe(1);
+  // Weeks of payouts, one of which came back and was paid again to an account that was corrected.
+  expect(await count(`payouts where status = 'pago'`)).toBeGreaterThan(5);
+  expect(
+    await count(
+      `payouts p join payouts again on again.tenant_id = p.tenant_id and again.substitui = p.id
+       where p.status = 'devolvido' and again.status = 'pago' and again.account_id <> p.account_id`,
+    ),
+  ).toBe(1);
+  expect(await count(`payouts where status = 'rascunho'`)).toBeGreaterThan(0);
   expect(kinds.get('bloqueio')).toBeGreaterThan(0);
   expect(await count(`ledger_encumbrances where status = 'vigente'`)).toBe(1);
   expect(await count(`ledger_balances where conta like 'ec.credor:%' and creditos_centavos > 0`)).toBe(1);

@@ -1,5 +1,6 @@
-import { lastDayOf, monthOf } from '@retaguarda/rules/calendar-days';
+import { firstDayOf, lastDayOf, monthOf } from '@retaguarda/rules/calendar-days';
 import type { Caller } from '../../platform/auth/caller.ts';
+import type { TenantReader } from '../../platform/db/executors.ts';
 import { todayOf } from '../../platform/local-date.ts';
 import type { Language } from '../../platform/problem.ts';
 import type { DirectoryContext } from '../directory/index.ts';
@@ -43,8 +44,18 @@ export async function getFeeStatement(
   const from = reader.date('competencia', `${asked ?? monthOf(todayOf(context.clock, caller))}-01`);
   reader.throwIfAny(language);
   const head = await getStatementHead(context, caller, establishmentId);
-  const db = context.database.subtree(caller.reach);
-  const lines = await listFees(db, head.tenantId, establishmentId, { from, to: lastDayOf(monthOf(from)) });
+  return readFeeStatement(context.database.subtree(caller.reach), head, establishmentId, monthOf(from));
+}
+
+/** The same of an establishment that is known. */
+export async function readFeeStatement(
+  db: TenantReader,
+  head: StatementHead,
+  establishmentId: number,
+  month: string,
+): Promise<FeeStatement> {
+  const from = firstDayOf(month);
+  const lines = await listFees(db, head.tenantId, establishmentId, { from, to: lastDayOf(month) });
   const sums = { sales: 0, gross: 0, mdr: 0, advance: 0 };
   for (const line of lines) {
     sums.sales += line.sales;
@@ -54,5 +65,5 @@ export async function getFeeStatement(
   }
   // A month of refunds alone gives commission back: nothing is withheld of it.
   const base = head.isCompany ? Math.max(sums.mdr, 0) : 0;
-  return { month: monthOf(from), head, lines, sums, withheld: { base, centavos: withheldTax(base) } };
+  return { month, head, lines, sums, withheld: { base, centavos: withheldTax(base) } };
 }

@@ -1,5 +1,6 @@
 import { addDays } from '@retaguarda/rules/calendar-days';
 import type { Caller } from '../../platform/auth/caller.ts';
+import type { TenantReader } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
 import { todayOf } from '../../platform/local-date.ts';
 import type { Language } from '../../platform/problem.ts';
@@ -10,6 +11,7 @@ import {
   listBalancesAsOf,
   listMovements,
   type Movement,
+  type StatementDays,
 } from '../ledger/index.ts';
 import { merchantProblems } from '../merchants/index.ts';
 import { findTenantOf, readDays } from './merchant-books.ts';
@@ -47,6 +49,15 @@ export async function getMerchantStatement(
   const db = context.database.subtree(caller.reach);
   const tenantId = await findTenantOf(db, caller, establishmentId);
   if (tenantId === null) throw merchantProblems.establishmentNotFound();
+  return readMerchantStatement(db, { tenantId, establishmentId, days }, { limit, offset });
+}
+
+/** The same of an establishment that is known. */
+export async function readMerchantStatement(
+  db: TenantReader,
+  { days, establishmentId, tenantId }: { tenantId: number; establishmentId: number; days: StatementDays },
+  { limit, offset }: Window,
+): Promise<MerchantStatement> {
   const due = [accountKey('ec.disponivel', establishmentId), accountKey('ec.devedor', establishmentId)];
   const coming = accountKey('ec.a_receber', establishmentId);
   const [before, after] = await Promise.all([

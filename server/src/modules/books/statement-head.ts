@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
-import { type DirectoryContext, isInScope, recordScope } from '../directory/index.ts';
+import { type DirectoryContext, isInScope, type RecordScope, recordScope } from '../directory/index.ts';
 import { merchantProblems } from '../merchants/index.ts';
 
 /** Whose statement it is, and who makes it. */
@@ -23,18 +23,23 @@ export async function getStatementHead(
   caller: Caller,
   id: number,
 ): Promise<StatementHead> {
-  const head = await findStatementHead(database.subtree(caller.reach), caller, id);
+  const head = await findStatementHead(database.subtree(caller.reach), recordScope(caller), id);
   if (head === null) throw merchantProblems.establishmentNotFound();
   return head;
 }
 
-function findStatementHead(db: TenantReader, caller: Caller, id: number): Promise<StatementHead | null> {
+/** The head of a statement of an establishment in the scope; null where there is none. */
+export function findStatementHead(
+  db: TenantReader,
+  scope: RecordScope,
+  id: number,
+): Promise<StatementHead | null> {
   return db.first(
     statement(sql<StatementHead>`
       select e.tenant_id as "tenantId", e.codigo_ec as code, coalesce(e.nome_fantasia, e.razao_social) as name,
         e.tipo_pessoa <> 1 as "isCompany", e.documento as document,
         case when c.id is not null then json_build_object('name', c.razao_social, 'cnpj', c.cnpj) end as provider
       from establishments e left join companies c on c.tenant_id = e.tenant_id and c.is_main
-      where ${isInScope('e', recordScope(caller))} and e.id = ${id}`),
+      where ${isInScope('e', scope)} and e.id = ${id}`),
   );
 }

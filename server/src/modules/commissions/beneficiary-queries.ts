@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Caller } from '../../platform/auth/caller.ts';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
-import { recordScope } from '../directory/index.ts';
+import type { RecordScope } from '../directory/index.ts';
 import type { StatementDays } from '../ledger/index.ts';
 
 /** The company whose commissions a statement tells. */
@@ -12,13 +11,12 @@ export interface BeneficiaryCompany {
   cnpj: string | null;
 }
 
-/** A company in the caller's scope; null when there is none. */
+/** A company in the scope; null when there is none. */
 export function findBeneficiaryCompany(
   db: TenantReader,
-  caller: Caller,
+  { companyId, tenantIds }: Pick<RecordScope, 'companyId' | 'tenantIds'>,
   id: number,
 ): Promise<BeneficiaryCompany | null> {
-  const { companyId, tenantIds } = recordScope(caller);
   const own = companyId === null ? sql`true` : sql`c.id = ${companyId}`;
   return db.first(
     statement(sql<BeneficiaryCompany>`
@@ -38,6 +36,8 @@ export interface CommissionPayment {
   centavos: number;
   /** The end of the account of the company that counted by then; null where there was none. */
   account: string | null;
+  /** What the payment is called at the bank; null where nobody said so. */
+  reference: string | null;
 }
 
 /** What was paid of the commissions of a level of a company between two days, the earliest first. */
@@ -53,7 +53,7 @@ export function listPayments(
 ): Promise<CommissionPayment[]> {
   return db.many(
     statement(sql<CommissionPayment>`
-      select j.id, j.dia as day, s.id as "statementId", s.competencia as month, s.beneficiario as beneficiary,
+      select j.id, j.dia as day, s.id as "statementId", s.competencia as month, s.beneficiario as beneficiary, s.referencia as reference,
         j.valores_centavos[array_position(j.contas, ${account})] as centavos,
         (select a.masked from payee_accounts a
           where a.tenant_id = ${tenantId} and a.payee_type = 'empresa' and a.payee_id = ${companyId}

@@ -1,9 +1,10 @@
 import { addDays } from '@retaguarda/rules/calendar-days';
 import type { Caller } from '../../platform/auth/caller.ts';
+import type { TenantReader } from '../../platform/db/executors.ts';
 import { todayOf } from '../../platform/local-date.ts';
 import type { Language } from '../../platform/problem.ts';
 import { readDays } from '../books/index.ts';
-import { companyProblems, type DirectoryContext } from '../directory/index.ts';
+import { companyProblems, type DirectoryContext, recordScope } from '../directory/index.ts';
 import {
   type AccountDay,
   accountKey,
@@ -67,12 +68,29 @@ export async function getBeneficiaryStatement(
 ): Promise<BeneficiaryStatement> {
   const days = readDays(order, todayOf(context.clock, caller));
   const db = context.database.subtree(caller.reach);
-  const company = await findBeneficiaryCompany(db, caller, companyId);
+  const company = await findBeneficiaryCompany(db, recordScope(caller), companyId);
   if (company === null) throw companyProblems.notFound();
-  const { tenantId } = company;
-  const accounts = await listAccountsOf(db, tenantId, `${accountKey('pas.comissao', companyId)}:`);
-  const levels = accounts.map((key) => Number(key.split(':').at(-1))).toSorted((one, other) => one - other);
+  const levels = await listBeneficiaryLevels(db, company.tenantId, companyId);
   const level = asked ?? levels[0] ?? FIRST_OWED_LEVEL;
+  return { company, levels, ...(await readBeneficiaryStatement(db, company, { companyId, level, days })) };
+}
+
+/** The levels of a company that the books know, the lowest first. */
+export async function listBeneficiaryLevels(
+  db: TenantReader,
+  tenantId: number,
+  companyId: number,
+): Promise<number[]> {
+  const accounts = await listAccountsOf(db, tenantId, `${accountKey('pas.comissao', companyId)}:`);
+  return accounts.map((key) => Number(key.split(':').at(-1))).toSorted((one, other) => one - other);
+}
+
+/** The statement of a level of a company that is known. */
+export async function readBeneficiaryStatement(
+  db: TenantReader,
+  { tenantId }: Pick<BeneficiaryCompany, 'tenantId'>,
+  { companyId, days, level }: { companyId: number; level: number; days: { from: string; to: string } },
+): Promise<Omit<BeneficiaryStatement, 'company' | 'levels'>> {
   const account = accountKey('pas.comissao', companyId, level);
   const [before, after, moved, payments] = await Promise.all([
     listBalancesAsOf(db, tenantId, [account], addDays(days.from, -1)),
@@ -82,7 +100,7 @@ export async function getBeneficiaryStatement(
   ]);
   const opening = 0 - (before[0]?.centavos ?? 0);
   const movements = movementsOf(opening, moved, payments);
-  return { company, level, levels, ...days, opening, closing: 0 - (after[0]?.centavos ?? 0), movements };
+  return { level, ...days, opening, closing: 0 - (after[0]?.centavos ?? 0), movements };
 }
 
 /** Each day's commissions, then what was given back of them, then what was paid. */

@@ -1,11 +1,20 @@
+export { findBeneficiaryCompany } from './beneficiary-queries.ts';
 export {
   type BeneficiaryStatement,
   type CommissionMovement,
   getBeneficiaryStatement,
+  listBeneficiaryLevels,
+  readBeneficiaryStatement,
 } from './beneficiary-statement.ts';
 export { closeNextMonth, closingJobs, closingSchedule, monthBefore } from './closing-jobs.ts';
 export { listReachedMonths, platformShare } from './commission-history.ts';
 export { COMMISSION_ORDERS, type CommissionRow, type CommissionTotalRow } from './commission-queries.ts';
+export {
+  COMMISSIONS_PAID_TOPIC,
+  type CommissionReceipt,
+  findCommissionReceipt,
+  readCommissionReceipt,
+} from './commission-receipt.ts';
 export { CommissionStatusName, listReachedCommissions, sumReachedCommissions } from './commission-service.ts';
 export type { EarnedCommission } from './external-commission-queries.ts';
 export { readEarnedCommissions } from './external-commission-service.ts';

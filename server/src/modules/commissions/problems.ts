@@ -8,6 +8,19 @@ export const commissionProblems = defineProblems({
     'pt-BR': 'O fechamento de comissões não foi encontrado.',
     en: 'The statement of commissions was not found.',
   },
+  referenceUnpaid: {
+    status: 400,
+    code: 'commissionStatement.referenceUnpaid',
+    field: 'referencia',
+    'pt-BR': 'Só um pagamento tem referência.',
+    en: 'Only a payment has a reference.',
+  },
+  notPaid: {
+    status: 400,
+    code: 'commissionStatement.notPaid',
+    'pt-BR': 'Só há recibo de comissões que foram pagas.',
+    en: 'There is a receipt only of commissions that were paid.',
+  },
   tooManyToSort: {
     status: 400,
     code: 'commission.tooManyToSort',

@@ -35,6 +35,8 @@ export interface StatementRow {
   liberadaPor: Person | null;
   pagaEm: Date | null;
   pagaPor: Person | null;
+  /** What the payment is called at the bank. */
+  reference: string | null;
   version: number | null;
 }
 
@@ -116,7 +118,7 @@ function rowsOf(condition: RawBuilder<unknown>): RawBuilder<StatementRow> {
       coalesce(c.nome_fantasia, c.razao_social) as empresa, g.competencia, g.nivel, g.beneficiario,
       coalesce(s.status, 'prevista') as status, g.quantidade, g.earned as "valorCentavos",
       g.reversed as "estornadoCentavos", s.apurada_em as "apuradaEm", s.liberada_em as "liberadaEm",
-      ${person('r')} as "liberadaPor", s.paga_em as "pagaEm", ${person('p')} as "pagaPor", s.version
+      ${person('r')} as "liberadaPor", s.paga_em as "pagaEm", ${person('p')} as "pagaPor", s.referencia as reference, s.version
     from (
       select t.tenant_id, t.company_id, t.competencia, t.nivel, t.beneficiario,
         sum(t.quantidade)::bigint as quantidade,
@@ -230,12 +232,12 @@ export async function writeStep(
   tx: AnyTx,
   { id, status: from, ...key }: LockedStatement,
   to: DecidedStatus,
-  { now, userId }: { now: Date; userId: number },
+  { now, reference, userId }: { now: Date; userId: number; reference: string | null },
 ): Promise<void> {
   await tx.many(
     query
       .updateTable('commission_statements')
-      .set({ status: to, ...signatureOf(to, userId, now) })
+      .set({ status: to, ...signatureOf(to, { userId, now, reference }) })
       .set({ version: sql<number>`version + 1`, updated_at: now })
       .where('tenant_id', '=', key.tenantId)
       .where('id', '=', id),
@@ -254,13 +256,16 @@ export async function writeStep(
 }
 
 /** A release that is taken back is nobody's any more; who did so stands in the audit log. */
-function signatureOf(to: DecidedStatus, userId: number, now: Date) {
+function signatureOf(
+  to: DecidedStatus,
+  { now, reference, userId }: { userId: number; now: Date; reference: string | null },
+) {
   switch (to) {
     case 'apurada':
       return { liberada_em: null, liberada_por: null };
     case 'liberada':
       return { liberada_em: now, liberada_por: userId };
     case 'paga':
-      return { paga_em: now, paga_por: userId };
+      return { paga_em: now, paga_por: userId, referencia: reference };
   }
 }

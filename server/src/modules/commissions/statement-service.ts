@@ -29,6 +29,7 @@ import {
   postJournals,
 } from '../ledger/index.ts';
 import { monthBefore } from './closing-jobs.ts';
+import { leavePaid } from './commission-receipt.ts';
 import { commissionProblems } from './problems.ts';
 import { payoutPaid, statementStatusChanged } from './statement-events.ts';
 import {
@@ -107,12 +108,12 @@ function reachedFilter(
 export async function moveStatementTo(
   { clock, database }: DirectoryContext,
   call: UserCall,
-  { id, status, versao }: { id: number; status: DecidedStatus; versao: number },
+  move: Omit<Move, 'tenantId'>,
 ): Promise<StatementRow> {
   const { caller } = call;
-  const tenantId = await findStatementTenant(database.subtree(caller.reach), recordScope(caller), id);
+  const tenantId = await findStatementTenant(database.subtree(caller.reach), recordScope(caller), move.id);
   if (tenantId === null) throw commissionProblems.statementNotFound();
-  return call.transaction([tenantId], (tx) => moveOne(tx, clock, call, { tenantId, id, status, versao }));
+  return call.transaction([tenantId], (tx) => moveOne(tx, clock, call, { tenantId, ...move }));
 }
 
 interface Move {
@@ -121,6 +122,8 @@ interface Move {
   status: DecidedStatus;
   /** The version that was read. */
   versao: number;
+  /** What the payment is called at the bank; of a step to `paga` alone. */
+  reference: string | null;
 }
 
 /** A step is refused before anything of it is written, so that what else the transaction does stands. */
@@ -128,7 +131,7 @@ async function moveOne(
   tx: Tx,
   clock: Clock,
   { caller, origin }: UserCall,
-  { tenantId, id, status, versao }: Move,
+  { tenantId, id, status, versao, reference }: Move,
 ): Promise<StatementRow> {
   const before = await lockStatement(tx, tenantId, id);
   if (before === null) throw commissionProblems.statementNotFound();
@@ -137,8 +140,9 @@ async function moveOne(
   if (move === 'refused') {
     throw statusProblems.transition({ values: { from: before.status, to: status } });
   }
+  if (reference !== null && status !== 'paga') throw commissionProblems.referenceUnpaid();
   if (move === 'allowed') {
-    await writeStep(tx, before, status, { now: clock.now(), userId: caller.userId });
+    await writeStep(tx, before, status, { now: clock.now(), userId: caller.userId, reference });
     await writeAudit(tx, clock, origin, {
       tenantId,
       action: 'commissionStatement.statusChanged',
@@ -146,13 +150,16 @@ async function moveOne(
       targetId: id,
       companyId: before.companyId,
       before: { status: before.status },
-      after: { status },
+      after: { status, ...(reference === null ? {} : { referencia: reference }) },
     });
   }
   const row = await readStatement(tx, before);
   if (row === null) throw new Error('a statement without sums');
   if (move === 'allowed') {
-    if (status === 'paga') await postPayment(tx, row, before, todayOf(clock, caller), clock.now());
+    if (status === 'paga') {
+      await postPayment(tx, row, before, todayOf(clock, caller), clock.now());
+      await leavePaid(tx, clock, tenantId, id);
+    }
     leaveEvents(tx, clock, tenantId, eventsOfMove(before, status, row));
   }
   return row;
@@ -222,7 +229,13 @@ export async function moveStatementsTo(
       const tenantId = tenants.get(id);
       try {
         if (tenantId === undefined) throw commissionProblems.statementNotFound();
-        const row = await moveOne(tx, clock, call, { tenantId, id, status, versao });
+        const row = await moveOne(tx, clock, call, {
+          tenantId,
+          id,
+          status,
+          versao,
+          reference: null,
+        });
         outcomes.set(id, { id, row, problem: null });
       } catch (error) {
         if (!(error instanceof Problem)) throw error;

@@ -16,6 +16,7 @@ interface CommissionStatements {
   liberada_por: number | null;
   paga_em: Date | null;
   paga_por: number | null;
+  referencia: string | null;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

@@ -11,6 +11,7 @@ export {
   AccountStatusName,
   approvalFields,
   newAccountFields,
+  type PayeeName,
   payeeFields,
   refusalFields,
   settingFields,
@@ -25,6 +26,7 @@ export {
 export { payeeAccountSubject } from './account-subject.ts';
 export { activeAccountOf, type OpenedAccount, openActiveAccounts } from './active-account.ts';
 export type { PayeesContext } from './context.ts';
+export { findPayee, type Payee } from './payee-queries.ts';
 export { payeeProblems } from './problems.ts';
 export { payeeRemovalParts } from './removal-parts.ts';
 export type { FullAccount } from './sealed-account.ts';

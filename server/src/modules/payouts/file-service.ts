@@ -25,6 +25,7 @@ import {
   refusedByLot,
   send,
 } from './payout-decision.ts';
+import { leaveAnswered } from './payout-events.ts';
 import type { PayoutRow, Person } from './payout-queries.ts';
 import {
   allOf,
@@ -197,6 +198,7 @@ export async function takeReturn(
   if (refusals.length > 0) throw new Error(`payout ${refusals[0]?.id} is in a file and takes no answer`);
   const answers = known.map(({ id: payoutId, payment }) => ({ payoutId, payment }));
   await insertAnswers(tx, tenantId, id, answers);
+  if (rows.some(({ status }) => status === 'pago')) await leaveAnswered(tx, place, id);
   return {
     id,
     payouts: rows,

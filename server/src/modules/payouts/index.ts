@@ -1,3 +1,4 @@
+export { occurrenceText } from './cnab/bank-profiles.ts';
 export {
   addContract,
   declareTenantFileUnsent,
@@ -18,10 +19,11 @@ export {
   replaceTenantPayout,
   settleTenantAlarms,
 } from './payout-desk.ts';
-export { payoutEvents } from './payout-events.ts';
+export { PAYOUTS_ANSWERED_TOPIC, payoutEvents } from './payout-events.ts';
 export type { ShownContract, ShownFile, ShownPayout } from './payout-lists.ts';
+export { insertPayouts } from './payout-queries.ts';
 export { payoutFileRecord, payoutRecord } from './payout-record.ts';
-export { LEFT_OUT_REASONS, type PreparedRun } from './payout-run.ts';
+export { accountOf, LEFT_OUT_REASONS, type PreparedRun } from './payout-run.ts';
 export { payoutProblems } from './problems.ts';
-export { type PayoutReceipt, readReceipt } from './receipt.ts';
+export { findPaidReceipt, type PayoutReceipt, readReceipt } from './receipt.ts';
 export { payoutTenantRemovalParts } from './removal-parts.ts';

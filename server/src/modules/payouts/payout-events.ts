@@ -3,7 +3,11 @@ import { Type } from 'typebox';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { defineEvent, leaveEvents } from '../../platform/events/event.ts';
 import { DateText, Id, oneOf } from '../../platform/http/schema.ts';
+import { writeOutbox } from '../../platform/jobs/outbox.ts';
 import type { ToldPayout } from './payout-queries.ts';
+
+/** The topic of the job that learns of a return with payouts that were paid. */
+export const PAYOUTS_ANSWERED_TOPIC = 'payouts.answered';
 
 const readKeys = [['financeiro.read']] as const;
 const payout = {
@@ -65,4 +69,10 @@ export function tellMoved(
     .filter(([{ status }, previous]) => status !== previous)
     .map(([one, previousStatus]) => payoutStatusChanged.of(one, { ...dataOf(one), previousStatus }));
   leaveEvents(tx, { now: () => now }, tenantId, events);
+}
+
+/** Leaves word of a return, for whoever sends receipts of what was paid. */
+export function leaveAnswered(tx: AnyTx, { now, tenantId }: ToldPlace, returnId: number): Promise<void> {
+  const payload = { tenantId, returnId };
+  return writeOutbox(tx, { now: () => now }, { tenantId, topic: PAYOUTS_ANSWERED_TOPIC, payload });
 }

@@ -26,6 +26,9 @@ export interface ShownPayout {
   bankNumber: string | null;
   alarms: PayoutAlarm[];
   hasOpenAlarm: boolean;
+  /** The codes of the bank's last answer, and the bank whose codes they are. */
+  codes: string[] | null;
+  bank: string | null;
   author: Person;
   approver: Person | null;
   createdAt: Date;
@@ -41,10 +44,15 @@ function shown(tenantId: number, condition: RawBuilder<unknown>): RawBuilder<Sho
       p.alarme_aberto as "hasOpenAlarm", json_build_object('id', p.author_id, 'name', p.author_name) as author,
       case when p.approver_id is not null
         then json_build_object('id', p.approver_id, 'name', p.approver_name) end as approver,
-      p.created_at as "createdAt", p.version
+      p.created_at as "createdAt", p.version, c.banco as bank,
+      (select a.codigos from payout_answers a
+        join payout_returns b on b.tenant_id = ${tenantId} and b.id = a.return_id
+        where a.tenant_id = ${tenantId} and a.payout_id = p.id order by b.created_at desc, b.id desc limit 1) as codes
     from payouts p
     join establishments e on e.tenant_id = ${tenantId} and e.id = p.establishment_id
     left join payouts r on r.tenant_id = ${tenantId} and r.substitui = p.id
+    left join payout_files f on f.tenant_id = ${tenantId} and f.id = p.file_id
+    left join payout_contracts c on c.tenant_id = ${tenantId} and c.id = f.contract_id
     where p.tenant_id = ${tenantId} and ${condition}`;
 }
 

@@ -1,7 +1,9 @@
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
+import type { ProblemOptions } from '../../platform/problem.ts';
 import { findBooksRow, lockDueMoney } from '../ledger/index.ts';
 import { activeAccountOf } from '../payees/index.ts';
+import { ownNumberOf } from './own-number.ts';
 import { listHeld } from './payable-queries.ts';
 import { type Decided, decideOver, type PayoutPlace, stateIn } from './payout-changes.ts';
 import { approve, cancel, type PayoutRefusal, replacementRefusal, settle } from './payout-decision.ts';
@@ -16,7 +18,7 @@ import {
 } from './payout-queries.ts';
 import { payoutProblems } from './problems.ts';
 
-const PROBLEMS: Readonly<Record<PayoutRefusal, () => Error>> = {
+const PROBLEMS: Readonly<Record<PayoutRefusal, (options?: ProblemOptions) => Error>> = {
   'payout.stage': payoutProblems.stage,
   'payout.ownApproval': payoutProblems.ownApproval,
   'payout.ownAccount': payoutProblems.ownAccount,
@@ -31,10 +33,18 @@ const PROBLEMS: Readonly<Record<PayoutRefusal, () => Error>> = {
   'payout.openAlarm': payoutProblems.openAlarm,
 };
 
-/** All payouts that were asked about, decided over; throws for one that is not there or is refused, and nothing is done then. */
+/** All payouts that were asked about, decided over; throws for one that is not there or is refused, naming each that is, and nothing is done then. */
 export function allOf({ refusals, rows }: Decided, ids: readonly number[]): PayoutRow[] {
   const [refused] = refusals;
-  if (refused !== undefined) throw PROBLEMS[refused.refusal]();
+  if (refused !== undefined) {
+    const names = new Map(rows.map(({ id, payee }) => [id, payee.name]));
+    const errors = refusals.map(({ id, refusal: code }) => ({
+      path: ownNumberOf(id),
+      code,
+      message: `${names.get(id) ?? ''} (${ownNumberOf(id)})`,
+    }));
+    throw PROBLEMS[refused.refusal]({ errors });
+  }
   if (rows.length < new Set(ids).size) throw payoutProblems.notFound();
   return rows;
 }

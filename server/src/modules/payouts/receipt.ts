@@ -24,13 +24,15 @@ export interface PayoutReceipt {
   authentication: string;
 }
 
+type FoundReceipt = Omit<PayoutReceipt, 'paidOn'> & { paidOn: string | null; status: string };
+
 function findReceipt(
   db: TenantReader,
   tenantId: number,
   { companyId, id }: { companyId: number | null; id: number },
-): Promise<(Omit<PayoutReceipt, 'paidOn'> & { paidOn: string | null; status: string }) | null> {
+): Promise<FoundReceipt | null> {
   return db.first(
-    statement(sql<Omit<PayoutReceipt, 'paidOn'> & { paidOn: string | null; status: string }>`
+    statement(sql<FoundReceipt>`
       select p.id, p.status, coalesce(c.empresa, '') as payer, coalesce(c.documento, '') as "payerDocument",
         coalesce(c.banco, '') as bank, coalesce(e.nome_fantasia, e.razao_social) as establishment, p.favorecido as payee,
         p.conta as account, p.centavos, p.pago_em as "paidOn", p.numero_banco as "bankNumber",
@@ -45,6 +47,16 @@ function findReceipt(
   );
 }
 
+/** The receipt of a payout of the tenant; null unless the bank has paid it and not taken it back. */
+export async function findPaidReceipt(
+  db: TenantReader,
+  tenantId: number,
+  id: number,
+): Promise<PayoutReceipt | null> {
+  const found = await findReceipt(db, tenantId, { companyId: null, id });
+  return found === null ? null : paidOf(found);
+}
+
 /** The receipt of a payout in the caller's reach. 404 for another one, 400 unless the bank has paid it and not taken it back. */
 export async function readReceipt(
   { database }: PayeesContext,
@@ -54,7 +66,11 @@ export async function readReceipt(
   const tenantId = tenantOf(caller);
   const found = await findReceipt(database.tenant(tenantId), tenantId, { companyId: caller.companyId, id });
   if (found === null) throw payoutProblems.notFound();
-  const { paidOn, status, ...receipt } = found;
-  if (status !== 'pago' || paidOn === null) throw payoutProblems.notPaid();
-  return { ...receipt, paidOn };
+  const receipt = paidOf(found);
+  if (receipt === null) throw payoutProblems.notPaid();
+  return receipt;
+}
+
+function paidOf({ paidOn, status, ...receipt }: FoundReceipt): PayoutReceipt | null {
+  return status !== 'pago' || paidOn === null ? null : { ...receipt, paidOn };
 }

@@ -5,10 +5,12 @@ import { type Clock, systemClock } from '../clock.ts';
 import type { Logger } from '../log/logger.ts';
 import { type Mailer, type MailMessage, safeMessage } from './mailer.ts';
 
-/** A mail that was kept instead of sent. */
-export interface DevelopmentMail extends MailMessage {
+/** A mail that was kept instead of sent; of its files the names alone. */
+export interface DevelopmentMail extends Omit<MailMessage, 'attachments'> {
   /** ISO 8601. */
   at: string;
+  /** None in mails that were kept before mails had files. */
+  files?: string[];
 }
 
 export interface DevelopmentMailerOptions {
@@ -38,7 +40,8 @@ export function createDevelopmentMailer(options: DevelopmentMailerOptions): Mail
   return {
     async send(message) {
       const at = clock.now().toISOString();
-      const mail: DevelopmentMail = { at, ...safeMessage(message) };
+      const { attachments = [], ...words } = safeMessage(message);
+      const mail: DevelopmentMail = { at, ...words, files: attachments.map(({ name }) => name) };
       const file = nextName(at);
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await writeFile(join(directory, `${file}.draft`), `${JSON.stringify(mail, null, 2)}\n`, {

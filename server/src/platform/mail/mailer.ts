@@ -1,3 +1,12 @@
+/** A file that comes with a mail. */
+export interface MailAttachment {
+  /** Letters, digits, `.`, `-` and `_`. */
+  name: string;
+  /** Its media type: `application/pdf`. */
+  type: string;
+  bytes: Buffer;
+}
+
 /** One transactional mail to one person. */
 export interface MailMessage {
   /**
@@ -12,6 +21,7 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly MailAttachment[];
 }
 
 export interface Mailer {
@@ -46,15 +56,24 @@ export class MailFailed extends Error {
 }
 
 const ADDRESS = /^[^\s\p{Cc}"(),:;<>@[\\\]]{1,64}@[^\s\p{Cc}"(),:;<>@[\\\]]{1,255}$/u;
+/** As much as columns hold. */
+const LONGEST_ADDRESS = 254;
 const ID = /^[\w.-]{1,200}$/;
 const LINE_BREAKING = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
+/** Whether it is one address that mails may go to, without a display name. */
+export function isPlainAddress(text: string): boolean {
+  return text.length <= LONGEST_ADDRESS && ADDRESS.test(text);
+}
+
 /**
- * The message with a subject of one line. Throws `MailFailed` unless `to` is one plain address: a list, a display name or
- * a line break in it could send the mail, and the token in it, to somebody else.
+ * The message with a subject of one line. Throws `MailFailed` unless `to` is one plain address (a list, a display name or
+ * a line break in it could send the mail, and the token in it, to somebody else) and files have plain names.
  */
 export function safeMessage(message: MailMessage): MailMessage {
   if (!ID.test(message.id)) throw new MailFailed('invalid', false, 'not a plain id');
   if (!ADDRESS.test(message.to)) throw new MailFailed('invalid', false, 'not a plain address');
+  if (message.attachments?.some(({ name }) => !ID.test(name)))
+    throw new MailFailed('invalid', false, 'not a plain name of a file');
   return { ...message, subject: message.subject.replace(LINE_BREAKING, ' ').trim() };
 }

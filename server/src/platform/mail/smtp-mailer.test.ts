@@ -111,6 +111,22 @@ describe('SMTP mailer', () => {
     expect(raw).toContain('text/html; charset=utf-8');
   });
 
+  it('delivers files under their names, and none with a name that could be a path', async () => {
+    const { received, port } = await startServer();
+    const bytes = Buffer.from('%PDF-1.4 \u0000\u00ff', 'latin1');
+    const file = { name: 'comprovante-7.pdf', type: 'application/pdf', bytes };
+    await mailer(port).send({ ...message, attachments: [file] });
+    const raw = received[0]?.raw ?? '';
+    expect(raw).toMatch(/Content-Type: application\/pdf; name=comprovante-7\.pdf/);
+    expect(raw).toContain('filename=comprovante-7.pdf');
+    expect(raw.replaceAll('\r\n', '')).toContain(bytes.toString('base64'));
+    const attachments = [{ ...file, name: '../x.pdf' }];
+    expect(await failure(mailer(port).send({ ...message, attachments }))).toMatchObject({
+      reason: 'invalid',
+    });
+    expect(received).toHaveLength(1);
+  });
+
   it('logs in, and tells wrong credentials apart', async () => {
     const { received, port } = await startServer({ authOptional: false });
     const right = mailer(port, { credentials: 'user:right@' });

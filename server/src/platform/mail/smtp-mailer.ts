@@ -44,7 +44,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
 
   return {
     async send(message) {
-      const { html, id, subject, text, to } = safeMessage(message);
+      const { attachments = [], html, id, subject, text, to } = safeMessage(message);
       try {
         await transport.sendMail({
           from: options.from,
@@ -54,6 +54,11 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
           subject,
           text,
           html,
+          attachments: attachments.map(({ bytes, name, type }) => ({
+            filename: name,
+            contentType: type,
+            content: bytes,
+          })),
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(timeouts.total),
         });

@@ -6,6 +6,9 @@ import { StatusChange } from '../../ui/record/status-change.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
 import { closingWayBack, moveClosingTo } from './use-bulk-closings.tsx';
 
+/** Of what a payment is called at the bank. */
+const LONGEST_REFERENCE = 100;
+
 /** Releases a statement, takes the release back or says that it was paid, as its status allows. */
 export function ClosingMove({ closing }: { closing: CommissionClosing }) {
   const { t } = useTranslation();
@@ -20,7 +23,9 @@ export function ClosingMove({ closing }: { closing: CommissionClosing }) {
       text={(next) => t(`commissions.closingToText.${next}`, words)}
       isDangerous={(next) => next === 'apurada'}
       reason={closing.abilities.manage ? ofOpenMonth : t('commissions.noManage')}
-      onMove={(next) => moveClosingTo(closing, next)}
+      reasonFor={(next) => next === 'paga'}
+      written={{ label: t('commissions.reference'), most: LONGEST_REFERENCE }}
+      onMove={(next, reference) => moveClosingTo(closing, next, reference)}
       undo={(next) => closingWayBack(closing, next)}
       touches={[keys.commissions.all]}
     />

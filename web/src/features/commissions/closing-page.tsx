@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { closingQuery, commissionListQuery } from '../../api/commissions.ts';
+import { closingQuery, commissionListQuery, loadCommissionReceipt } from '../../api/commissions.ts';
 import type { CommissionClosing } from '../../api/types.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { IconCoins } from '../../ui/icons/index.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { useMonthName } from '../../ui/month-names.ts';
@@ -12,6 +13,7 @@ import { Headline, HeadlineAmount, HeadlineFact, RecordColumns } from '../../ui/
 import { BackLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';
 import { useListPage } from '../../ui/record/use-list-state.ts';
+import { saveBlob } from '../../ui/save-blob.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { HistoryAside } from '../history/history-section.tsx';
@@ -108,7 +110,25 @@ function Steps({ closing }: ClosingProps) {
       <Fact label={t('commissions.step.apurada')}>{taken(null, closing.apurada_em)}</Fact>
       <Fact label={t('commissions.step.liberada')}>{taken(closing.liberada_por, closing.liberada_em)}</Fact>
       <Fact label={t('commissions.step.paga')}>{taken(closing.paga_por, closing.paga_em)}</Fact>
+      {closing.referencia === null ? null : (
+        <Fact label={t('commissions.reference')}>{closing.referencia}</Fact>
+      )}
+      {closing.status === 'paga' ? <Receipt closing={closing} /> : null}
     </Facts>
+  );
+}
+
+function Receipt({ closing: { id } }: ClosingProps) {
+  const { t } = useTranslation();
+  if (id === null) return null;
+  return (
+    <Fact label={t('commissions.receipt')}>
+      <DownloadButton
+        save={async () => saveBlob(`recibo-comissoes-${id}.pdf`, await loadCommissionReceipt(id))}
+      >
+        PDF
+      </DownloadButton>
+    </Fact>
   );
 }
 

@@ -19,8 +19,13 @@ const ICONS = {
 } as const;
 
 /** Moves a statement on; that of an open month has no number yet, and no moves either. */
-export async function moveClosingTo({ id, versao }: CommissionClosing, status: DecidedStatus): Promise<void> {
-  if (id !== null && versao !== null) await moveClosing({ id, status, versao });
+export async function moveClosingTo(
+  { id, versao }: CommissionClosing,
+  status: DecidedStatus,
+  reference = '',
+): Promise<void> {
+  if (id === null || versao === null) return;
+  await moveClosing({ id, status, versao, ...(reference === '' ? {} : { referencia: reference }) });
 }
 
 /** What takes a step back that was made from what the page showed; a payment stays one. */

@@ -2,6 +2,7 @@ export const COMPANY_TABS = [
   'dados',
   'vendas',
   'comissoes',
+  'conta',
   'marca',
   'enderecos',
   'documentos',

@@ -150,7 +150,7 @@ function MerchantTabs({ establishment }: { establishment: Establishment }) {
           </>,
         ),
         panel('vendas', <ShortSales of={{ estabelecimento: id }} />),
-        ...(readsAccounts ? [panel('conta', <PayeeSection establishment={establishment} />)] : []),
+        ...(readsAccounts ? [panel('conta', <MerchantAccount establishment={establishment} />)] : []),
         ...(readsLedger ? [panel('extrato', <MerchantStatement id={id} />)] : []),
         panel('recebiveis', <ToCome id={id} mayAdvance={readsLedger} />),
         panel('terminais', <MerchantTerminals id={id} />),
@@ -164,6 +164,12 @@ function MerchantTabs({ establishment }: { establishment: Establishment }) {
       ]}
     />
   );
+}
+
+function MerchantAccount({ establishment }: { establishment: Establishment }) {
+  const { documento: document, id, razao_social: name } = establishment;
+  const payee = { favorecido_tipo: 'estabelecimento', favorecido_id: id } as const;
+  return <PayeeSection payee={payee} holder={{ document, name }} />;
 }
 
 function ToCome({ id, mayAdvance }: { id: number; mayAdvance: boolean }) {

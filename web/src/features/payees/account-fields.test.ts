@@ -2,13 +2,14 @@ import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { accountBody, accountFaults, emptyAccount } from './account-fields.ts';
 
+const shop = { favorecido_tipo: 'estabelecimento', favorecido_id: 7 } as const;
 const holder = { document: '11222333000181', name: 'Padaria Ltda' };
 const faults = accountFaults(((key: string) => key) as unknown as TFunction);
 
 test('a key is sent without the fields of a bank account, and the other way round', () => {
   const values = emptyAccount(holder);
   const key = { ...values, pix: { chave: ' a@b.com ', tipo_chave: '' } };
-  expect(accountBody(7, key)).toEqual({
+  expect(accountBody(shop, key)).toEqual({
     favorecido_tipo: 'estabelecimento',
     favorecido_id: 7,
     pix: { chave: 'a@b.com', tipo_chave: null },
@@ -16,7 +17,7 @@ test('a key is sent without the fields of a bank account, and the other way roun
     titular_diverso: false,
   });
   const conta = { ...values.conta, codigo_banco: '001', agencia: '1584', conta: '210169', conta_dv: '6' };
-  expect(accountBody(7, { ...values, forma: 'conta', conta })).toMatchObject({
+  expect(accountBody(shop, { ...values, forma: 'conta', conta })).toMatchObject({
     conta: { codigo_banco: '001', ispb: null, tipo: 'CC', agencia: '1584', agencia_dv: null, conta_dv: '6' },
   });
 });

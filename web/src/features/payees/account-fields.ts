@@ -3,7 +3,7 @@ import { documentText, isDocument } from '@retaguarda/rules/document-mask';
 import type { PayeeAccountKind, PayeeAccountType } from '@retaguarda/rules/payee-account';
 import { PIX_KEY_KINDS, type PixKeyKind, readPixKey } from '@retaguarda/rules/pix-key';
 import type { TFunction } from 'i18next';
-import type { NewPayeeAccount } from '../../api/payee-accounts.ts';
+import type { NewPayeeAccount, PayeeKey } from '../../api/payee-accounts.ts';
 import { oneOf } from '../../ui/address-search.ts';
 
 /** An account as it is typed. */
@@ -84,8 +84,8 @@ function keyKind(text: string): PixKeyKind | null {
   return oneOf(text, PIX_KEY_KINDS) ?? null;
 }
 
-/** What the server is sent for an establishment. */
-export function accountBody(establishmentId: number, values: AccountValues): NewPayeeAccount {
+/** What the server is sent for a payee. */
+export function accountBody(payee: PayeeKey, values: AccountValues): NewPayeeAccount {
   const { conta, forma, pix, titular, titular_diverso } = values;
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
   const place =
@@ -103,8 +103,7 @@ export function accountBody(establishmentId: number, values: AccountValues): New
           },
         };
   return {
-    favorecido_tipo: 'estabelecimento',
-    favorecido_id: establishmentId,
+    ...payee,
     ...place,
     titular: { documento: titular.documento, nome: titular.nome.trim() },
     titular_diverso,

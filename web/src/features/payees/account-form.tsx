@@ -5,7 +5,7 @@ import { PAYEE_ACCOUNT_KINDS, PAYEE_ACCOUNT_TYPES } from '@retaguarda/rules/paye
 import { PIX_KEY_KINDS } from '@retaguarda/rules/pix-key';
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { useTranslation } from 'react-i18next';
-import { PAYEE_ACCOUNTS, requestPayeeAccount } from '../../api/payee-accounts.ts';
+import { PAYEE_ACCOUNTS, type PayeeKey, requestPayeeAccount } from '../../api/payee-accounts.ts';
 import { MaskedInput } from '../../ui/forms/masked-input.tsx';
 import { DialogForm } from '../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../ui/record/use-record-form.ts';
@@ -18,7 +18,7 @@ import {
 } from './account-fields.ts';
 
 interface AccountFormProps {
-  establishmentId: number;
+  payee: PayeeKey;
   /** Whom the account is taken to belong to at first. */
   holder: { document: string; name: string };
   onClose: () => void;
@@ -26,8 +26,8 @@ interface AccountFormProps {
 
 type Form = UseFormReturnType<AccountValues>;
 
-/** Asks for another account of an establishment. */
-export function AccountForm({ establishmentId, holder, onClose }: AccountFormProps) {
+/** Asks for another account of a payee. */
+export function AccountForm({ holder, onClose, payee }: AccountFormProps) {
   const { t } = useTranslation();
   const form = useForm<AccountValues>({
     initialValues: emptyAccount(holder),
@@ -36,7 +36,7 @@ export function AccountForm({ establishmentId, holder, onClose }: AccountFormPro
   const record = useRecordForm({
     form,
     fields: ACCOUNT_FIELDS,
-    save: (values) => requestPayeeAccount(accountBody(establishmentId, values)),
+    save: (values) => requestPayeeAccount(accountBody(payee, values)),
     touches: [PAYEE_ACCOUNTS],
     said: () => t('payees.asked'),
     onDone: onClose,

@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { establishmentAccountsQuery } from '../../api/payee-accounts.ts';
-import type { Establishment, PayeeAccount, PayeeAccounts } from '../../api/types.ts';
+import { type PayeeKey, payeeAccountsQuery } from '../../api/payee-accounts.ts';
+import type { PayeeAccount, PayeeAccounts } from '../../api/types.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
@@ -18,24 +18,34 @@ import { AccountFacts } from './account-facts.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useAccountName } from './account-words.ts';
 import { DecisionActions, type Wait } from './decision-actions.tsx';
+import { MailingSection } from './mailing-section.tsx';
 
-/** Where an establishment is paid, what is to change of it, and what was before. */
-export function PayeeSection({ establishment }: { establishment: Establishment }) {
+interface PayeeSectionProps {
+  payee: PayeeKey;
+  /** Whom an account is taken to belong to; of a document that is shown in part nothing is taken. */
+  holder: { document: string; name: string };
+}
+
+/** Where an establishment or a company is paid, what is to change of it, what was before, and what it gets by mail. */
+export function PayeeSection({ holder, payee }: PayeeSectionProps) {
   return (
-    <Loaded query={useQuery(establishmentAccountsQuery(establishment.id))} rows={4}>
-      {(accounts) => <Found accounts={accounts} establishment={establishment} />}
-    </Loaded>
+    <Stack gap="lg">
+      <Loaded query={useQuery(payeeAccountsQuery(payee))} rows={4}>
+        {(accounts) => <Found accounts={accounts} holder={holder} payee={payee} />}
+      </Loaded>
+      <MailingSection payee={payee} />
+    </Stack>
   );
 }
 
-function Found({ accounts, establishment }: { accounts: PayeeAccounts; establishment: Establishment }) {
+function Found({ accounts, holder, payee }: PayeeSectionProps & { accounts: PayeeAccounts }) {
   const { t } = useTranslation();
   const { ativa: active, em_andamento: open, anteriores: past } = accounts;
   return (
     <Stack gap="lg">
       <Section
         title={t('payees.active')}
-        actions={<AskButton accounts={accounts} establishment={establishment} />}
+        actions={<AskButton accounts={accounts} holder={holder} payee={payee} />}
       >
         {active === null ? <Dim>{t('payees.none')}</Dim> : <AccountFacts account={active} />}
       </Section>
@@ -63,14 +73,14 @@ function waitOf({ anteriores, ativa, quarentena_horas: hours }: PayeeAccounts): 
   return isFirst ? 'first' : { hours };
 }
 
-function AskButton({ accounts, establishment }: { accounts: PayeeAccounts; establishment: Establishment }) {
+function AskButton({ accounts, holder, payee }: PayeeSectionProps & { accounts: PayeeAccounts }) {
   const { t } = useTranslation();
   const { can } = useSession();
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { abilities, ativa, em_andamento: open } = accounts;
   const why = open !== null && can('financeiro.accounts.change') ? 'payees.open' : 'payees.forbidden';
-  const document = establishment.documento.includes('*') ? '' : establishment.documento;
+  const document = holder.document.includes('*') ? '' : holder.document;
   return (
     <>
       <ReasonedButton
@@ -81,13 +91,7 @@ function AskButton({ accounts, establishment }: { accounts: PayeeAccounts; estab
         {t(ativa === null ? 'payees.askFirst' : 'payees.ask')}
       </ReasonedButton>
       <RecordDialog of={asking} onClose={close} title={t('payees.ask')} size="lg">
-        {() => (
-          <AccountForm
-            establishmentId={establishment.id}
-            holder={{ document, name: establishment.razao_social }}
-            onClose={close}
-          />
-        )}
+        {() => <AccountForm payee={payee} holder={{ document, name: holder.name }} onClose={close} />}
       </RecordDialog>
     </>
   );

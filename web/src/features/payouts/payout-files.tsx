@@ -14,7 +14,10 @@ import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useSession } from '../session/use-session.ts';
 import { PayoutAction } from './payout-action.tsx';
+import { notifyReasons } from './refusal.ts';
 
+/** What of a return somebody has to do something about. */
+const LOOKED_AT = ['rejeitado', 'devolvido', 'em_analise'] as const;
 /** How the name of a file ends. */
 const ENDINGS: Record<PayoutFile['formato'], string> = { cnab240: 'rem', jsonl: 'jsonl' };
 
@@ -98,13 +101,18 @@ function DeclareUnsent({ file }: { file: PayoutFile }) {
 function TakeReturn({ contract, isOnly }: { contract: PayoutContract; isOnly: boolean }) {
   const { t } = useTranslation();
   const { can } = useSession();
-  const { run } = useRecordMutation({
+  const { act } = useRecordMutation({
     work: (file: File) => takePayoutReturn(contract.id, file),
     touches: [keys.ledger.all],
-    said: ({ lotes_sem_pagamentos: lots, pagamentos }) =>
+    onRefused: notifyReasons,
+    said: ({ lotes_sem_pagamentos: lots, pagamentos, repasses }) =>
       [
         t('payouts.returned', { count: pagamentos.length }),
         lots.length === 0 ? null : t('payouts.silentLots', { lots: lots.join(', ') }),
+        ...LOOKED_AT.map((status) => {
+          const names = repasses.filter((one) => one.status === status).map((one) => one.estabelecimento);
+          return names.length === 0 ? null : t(`payouts.toLookAt.${status}`, { names: names.join(', ') });
+        }),
       ]
         .filter(Boolean)
         .join(' '),
@@ -118,7 +126,7 @@ function TakeReturn({ contract, isOnly }: { contract: PayoutContract; isOnly: bo
     );
   }
   return (
-    <FileButton onChange={(file) => (file === null ? undefined : run(file))}>
+    <FileButton onChange={(file) => (file === null ? undefined : act(file))}>
       {(props) => (
         <ReasonedButton reason={null} variant="default" {...props}>
           {label}

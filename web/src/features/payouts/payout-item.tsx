@@ -34,6 +34,7 @@ export function PayoutItem({ payout }: { payout: MerchantPayout }) {
     format.day(payout.pago_em ?? payout.data),
     t('payouts.preparedBy', { who: author }),
     approver === null ? null : t('payouts.approvedBy', { who: approver }),
+    reasonOf(payout),
     payout.substitui === null ? null : t('payouts.replaces', { number: payout.substitui }),
     payout.substituido_por === null ? null : t('payouts.replacedBy', { number: payout.substituido_por }),
   ];
@@ -57,6 +58,17 @@ export function PayoutItem({ payout }: { payout: MerchantPayout }) {
       }
     />
   );
+}
+
+const EXPLAINED: readonly MerchantPayout['status'][] = ['rejeitado', 'devolvido', 'em_analise'];
+/** Says that it was paid, also of what was given back afterwards. */
+const DONE = '00';
+
+/** Why a payout is not paid, in the words of the bank. */
+function reasonOf({ ocorrencias, status }: MerchantPayout): string | null {
+  if (!EXPLAINED.includes(status)) return null;
+  const said = ocorrencias.filter(({ codigo }) => codigo !== DONE);
+  return said.map(({ codigo, texto }) => texto ?? codigo).join(', ');
 }
 
 function Actions({ payout }: { payout: MerchantPayout }) {

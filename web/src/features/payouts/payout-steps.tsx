@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useSession } from '../session/use-session.ts';
+import { namingReasons, notifyReasons } from './refusal.ts';
 
 /** As many as one request takes. */
 const AT_ONCE = 500;
@@ -29,7 +30,7 @@ function Approve({ payouts }: { payouts: readonly MerchantPayout[] }) {
   const { money } = useFigures();
   const [asking, setAsking] = useState(false);
   const { run } = useRecordMutation({
-    work: () => approvePayouts(payouts),
+    work: () => namingReasons(approvePayouts(payouts)),
     touches: [keys.ledger.all],
     said: () => t('payouts.approved'),
   });
@@ -63,9 +64,10 @@ function MakeFile({ payouts }: { payouts: readonly MerchantPayout[] }) {
   const { data: contracts = [] } = useQuery(payoutContractsQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   const contract = contracts.find(({ id }) => String(id) === chosen) ?? contracts[0];
-  const { run } = useRecordMutation({
+  const { act } = useRecordMutation({
     work: (contractId: number) => sendPayouts(contractId, payouts),
     touches: [keys.ledger.all],
+    onRefused: notifyReasons,
     said: ({ sequencial }) => t('payouts.made', { number: sequencial }),
   });
   const nothing = payouts.length === 0 ? t('payouts.notSendable') : null;
@@ -87,7 +89,7 @@ function MakeFile({ payouts }: { payouts: readonly MerchantPayout[] }) {
       <ReasonedButton
         reason={can('financeiro.payouts.send') ? missing : t('payouts.notAllowed')}
         variant="default"
-        onClick={() => (contract === undefined ? undefined : run(contract.id))}
+        onClick={() => (contract === undefined ? undefined : act(contract.id))}
       >
         {payouts.length === 0 ? t('payouts.makeNone') : t('payouts.make', { count: payouts.length })}
       </ReasonedButton>

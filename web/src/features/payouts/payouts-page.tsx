@@ -39,7 +39,7 @@ function Prepare() {
   const { t } = useTranslation();
   const { can } = useSession();
   const words = useRunWords();
-  const { run } = useRecordMutation({
+  const { act } = useRecordMutation({
     work: () => preparePayouts(),
     touches: [keys.ledger.all],
     said: words,
@@ -51,7 +51,7 @@ function Prepare() {
       </ButtonLink>
       <ReasonedButton
         reason={can('financeiro.payouts.prepare') ? null : t('payouts.notAllowed')}
-        onClick={() => run(undefined)}
+        onClick={() => act(undefined)}
       >
         {t('payouts.prepare')}
       </ReasonedButton>
@@ -59,13 +59,21 @@ function Prepare() {
   );
 }
 
+/** As many of those who are left out as a notice has room for. */
+const MOST_NAMED = 5;
+
 function useRunWords() {
   const { t } = useTranslation();
   const { money } = useFigures();
-  return ({ coberto, fora_quantidade: count, quantidade, valor_centavos: centavos }: PayoutRun) => {
+  return ({ coberto, fora, fora_quantidade: count, quantidade, valor_centavos: centavos }: PayoutRun) => {
     const cover = t(coberto ? 'payouts.covered' : 'payouts.notCovered');
     const prepared = t('payouts.prepared', { count: quantidade, amount: money(centavos), cover });
-    return count === 0 ? prepared : `${prepared} ${t('payouts.leftOut', { count })}`;
+    if (count === 0) return prepared;
+    const names = fora
+      .slice(0, MOST_NAMED)
+      .map(({ estabelecimento, motivo }) => `${estabelecimento} (${t(`payouts.leftOutFor.${motivo}`)})`);
+    const more = count > names.length ? '…' : '';
+    return `${prepared} ${t('payouts.leftOut', { count })} ${names.join(', ')}${more}`;
   };
 }
 

@@ -24,6 +24,8 @@ interface StatusChangeProps<Status extends string> {
   undo?: (status: Status) => (() => Promise<unknown>) | null;
   /** Which statuses let people say why, for the history. */
   reasonFor?: (status: Status) => boolean;
+  /** What is written there, where it is something else than why. */
+  written?: { label: string; most: number };
   /** Keys of everything that may show the status. */
   touches: readonly QueryKey[];
   /** Which statuses ask for more than a yes; once asked for, it stays even when the record changes meanwhile. */
@@ -91,7 +93,9 @@ export function StatusChange<Status extends string>(props: StatusChangeProps<Sta
         onClose={close}
       >
         {chosen ? text(chosen) : ''}
-        {chosen !== null && props.reasonFor?.(chosen) ? <Why value={why} onChange={setWhy} /> : null}
+        {chosen !== null && props.reasonFor?.(chosen) ? (
+          <Why value={why} onChange={setWhy} written={props.written} />
+        ) : null}
       </ConfirmDialog>
       <RecordDialog of={asked && chosen} onClose={close} title={chosen ? label(chosen) : ''} size="sm">
         {(status) => props.form?.(status, close)}
@@ -112,17 +116,23 @@ function useMove<Status extends string>({ onMove, touches, undo }: StatusChangeP
   return (status: Status, why: string) => run({ status, why, back: undo?.(status) ?? null });
 }
 
-/** Lets somebody say why, for the history of the record. */
-function Why({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+interface WhyProps {
+  value: string;
+  written: { label: string; most: number } | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Lets somebody say why, for the history of the record, or whatever else belongs to the change. */
+function Why({ onChange, value, written }: WhyProps) {
   const { t } = useTranslation();
   return (
     <Textarea
       mt="md"
-      label={t('statusChange.why')}
-      description={t('statusChange.whyHint')}
+      label={written?.label ?? t('statusChange.why')}
+      description={written === undefined ? t('statusChange.whyHint') : null}
       autosize
-      minRows={2}
-      maxLength={TEXT_LENGTHS.statusReason}
+      minRows={written === undefined ? 2 : 1}
+      maxLength={written?.most ?? TEXT_LENGTHS.statusReason}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -34,6 +34,7 @@ const DATA_KEYS = {
   advance_rule: { read: 'financeiro.read', manage: 'financeiro.advance' },
   dispute: { read: 'financeiro.read', manage: 'financeiro.disputes.manage' },
   acquirer_file: { read: 'financeiro.read', manage: 'financeiro.reconcile' },
+  paper_recipient: { read: 'financeiro.accounts.read', manage: 'financeiro.accounts.change' },
   payee_account: { read: 'financeiro.accounts.read', manage: 'financeiro.accounts.change' },
 } as const satisfies Record<string, { read: PermissionKey; manage: PermissionKey }>;
 

@@ -1,3 +1,4 @@
+import type { Message } from '../../../platform/problem.ts';
 import { FEBRABAN_RECORDS } from './febraban-records.ts';
 import { FEBRABAN_OCCURRENCES } from './occurrences/febraban.ts';
 import { ITAU_OCCURRENCES } from './occurrences/itau.ts';
@@ -57,6 +58,10 @@ const PROFILES: readonly BankProfile[] = [
     isHomologated: false,
   },
 ];
+
+/** What a code of a bank means in words; null for one that is not known. */
+export const occurrenceText = (bank: string | null, code: string): Message | null =>
+  bank === null ? null : (profileOf(bank)?.occurrences[code]?.text ?? null);
 
 /** The banks whose files are written and read, by their COMPE number. */
 export const PROFILED_BANKS: readonly string[] = PROFILES.map(({ bank }) => bank);

@@ -131,6 +131,7 @@ function useColumns(): Column<Movement>[] {
                   pagamento.competencia.split('-').reverse().join('/'),
                   pagamento.beneficiario,
                   t('ledger.beneficiary.receipt', { number: pagamento.recibo }),
+                  ...(pagamento.referencia === null ? [] : [pagamento.referencia]),
                 ].join(' · ')}
           </Dim>
         </>

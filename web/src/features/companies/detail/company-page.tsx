@@ -34,6 +34,9 @@ const SalesTab = lazy(async () => ({ default: (await loadSalesTab()).SalesTab })
 const loadCommissionsTab = withTexts('operations', () => import('./commissions-tab.tsx'));
 const CommissionsTab = lazy(async () => ({ default: (await loadCommissionsTab()).CommissionsTab }));
 
+const loadAccountTab = withTexts('operations', () => import('./account-tab.tsx'));
+const AccountTab = lazy(async () => ({ default: (await loadAccountTab()).AccountTab }));
+
 const route = getRouteApi('/app/empresas/$id');
 
 export function CompanyPage() {
@@ -139,10 +142,17 @@ function CompanyTabs({ stored }: { stored: VersionedCompany }) {
       <CommissionsTab company={company} />
     </Suspense>,
   );
+  const account = panel(
+    'conta',
+    <Suspense fallback={<ListSkeleton rows={4} />}>
+      <AccountTab company={company} />
+    </Suspense>,
+  );
   const panels = [
     panel('dados', <DataTab stored={stored} />),
     ...(can('operacoes.read') ? [sales] : []),
     ...(can('financeiro.read') ? [commissions] : []),
+    ...(can('financeiro.accounts.read') ? [account] : []),
     panel('marca', <BrandingTab stored={stored} />),
     panel('enderecos', <AddressesTab stored={stored} />),
     panel('documentos', <DocumentsTab stored={stored} />),

@@ -57,6 +57,7 @@ export const companies = {
       dados: 'Data',
       vendas: 'Sales',
       comissoes: 'Commissions',
+      conta: 'Account',
       marca: 'Brand',
       enderecos: 'Addresses',
       documentos: 'Documents',

@@ -101,6 +101,7 @@ export const recordParts = {
       dados: 'Dados',
       vendas: 'Vendas',
       comissoes: 'Comissões',
+      conta: 'Conta',
       marca: 'Marca',
       enderecos: 'Endereços',
       documentos: 'Documentos',

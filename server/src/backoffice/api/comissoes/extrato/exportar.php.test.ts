@@ -13,9 +13,9 @@ test('the statement of a beneficiary as CSV and as a workbook', async () => {
   const { headers, text } = await one.get(url(companyId, 'csv'));
   expect(headers['x-total-count']).toBe('3');
   const lines = text.replace('\uFEFF', '').trimEnd().split('\r\n');
-  expect(lines[0]).toBe('Data;Movimento;Competência;Beneficiário;Conta;Recibo;Valor;Saldo');
-  expect(lines[1]).toBe('10/02/2026;Comissões apuradas;;;;;6,00;6,00');
-  expect(lines[3]).toMatch(/^10\/03\/2026;Pagamento;02\/2026;.+;;\d+;-6,00;0,60$/);
+  expect(lines[0]).toBe('Data;Movimento;Competência;Beneficiário;Conta;Referência;Recibo;Valor;Saldo');
+  expect(lines[1]).toBe('10/02/2026;Comissões apuradas;;;;;;6,00;6,00');
+  expect(lines[3]).toMatch(/^10\/03\/2026;Pagamento;02\/2026;.+;;;\d+;-6,00;0,60$/);
   expect((await one.get(url(companyId, 'xlsx'))).text.slice(0, 2)).toBe('PK');
 });
 

@@ -80,6 +80,7 @@ test('the month before this one, by company and level', async () => {
     liberada_por: null,
     paga_em: null,
     paga_por: null,
+    referencia: null,
     versao: 1,
     moves: ['liberada'],
     abilities: { manage: true },

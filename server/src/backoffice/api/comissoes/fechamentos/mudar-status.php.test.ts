@@ -15,7 +15,7 @@ import { operationsJobs } from '../../../../app/operations-jobs.ts';
 const BASE = '/backend/api/comissoes';
 const URL = `${BASE}/fechamentos/mudar-status.php`;
 const MONTH = '2026-02';
-const h = await createHarness();
+const h = await createHarness({ leavesMessages: true });
 
 let tenant: TestTenant;
 let admin: TestUser;

@@ -27,15 +27,27 @@ export const moveStatementEndpoint = endpoint<DirectoryContext>(import.meta.url)
       id: Id,
       status: DecidedStatusName,
       versao: Type.Integer({ minimum: 1, description: 'the version that was read' }),
+      referencia: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 100,
+          pattern: '\\S',
+          description: 'of a payment: what it is called at the bank; stands on the receipt',
+        }),
+      ),
     }),
     response: { 200: enveloped({ fechamento: Statement }) },
   },
   problems: [
     commissionProblems.statementNotFound,
+    commissionProblems.referenceUnpaid,
     statusProblems.transition,
     requestProblems.preconditionFailed,
   ],
-  handler: (call, context) => moveStatementTo(context, call, call.body),
+  handler: (call, context) => {
+    const { id, referencia, status, versao } = call.body;
+    return moveStatementTo(context, call, { id, status, versao, reference: referencia?.trim() ?? null });
+  },
   wrap: (row, { caller, language }) =>
     success(backofficeTexts.updated[language], { fechamento: statementOf(caller, row) }),
 });

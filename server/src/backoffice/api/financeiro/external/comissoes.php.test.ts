@@ -14,7 +14,7 @@ import { operationsJobs } from '../../../../app/operations-jobs.ts';
 
 const URL = '/backend/api/financeiro/external/comissoes.php';
 const MARCH = 'data_inicio=2026-03-01&data_fim=2026-03-31';
-const h = await createHarness();
+const h = await createHarness({ leavesMessages: true });
 
 let alfa: TestTenant;
 let admin: TestUser;

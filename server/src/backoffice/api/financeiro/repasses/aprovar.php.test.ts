@@ -91,7 +91,12 @@ test('412 when it is stale, 404 for one that is not there, and nothing of the re
 test('is not done to an account that has changed meanwhile', async () => {
   const [asker, decider] = stage.makers;
   await activateAccount(h, stage, { askedBy: asker.id, approvedBy: decider.id });
-  expect(outcome(await approve())).toBe('400 payout.accountChanged');
+  const refused = await approve();
+  expect(outcome(refused)).toBe('400 payout.accountChanged');
+  const own = `R${repasses[0]?.id}`;
+  expect(refused.body.errors).toEqual([
+    { path: own, code: 'payout.accountChanged', message: `Padaria Pão Dourado Ltda (${own})` },
+  ]);
   expect(await available()).toBe(AVAILABLE);
 });
 

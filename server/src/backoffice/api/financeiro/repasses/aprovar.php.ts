@@ -39,5 +39,7 @@ export const approvePayoutsEndpoint = endpoint<PayeesContext>(import.meta.url)({
   ],
   handler: (call, context) => approveTenantPayouts(context, call, seenOf(call.body.repasses)),
   wrap: (rows, { caller, language }) =>
-    success(backofficeTexts.updated[language], { repasses: rows.map((row) => payoutOf(caller, row)) }),
+    success(backofficeTexts.updated[language], {
+      repasses: rows.map((row) => payoutOf(caller, row, language)),
+    }),
 });

@@ -30,5 +30,7 @@ export const cancelPayoutsEndpoint = endpoint<PayeesContext>(import.meta.url)({
   ],
   handler: (call, context) => cancelTenantPayouts(context, call, seenOf(call.body.repasses)),
   wrap: (rows, { caller, language }) =>
-    success(backofficeTexts.updated[language], { repasses: rows.map((row) => payoutOf(caller, row)) }),
+    success(backofficeTexts.updated[language], {
+      repasses: rows.map((row) => payoutOf(caller, row, language)),
+    }),
 });

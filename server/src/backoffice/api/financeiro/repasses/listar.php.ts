@@ -24,7 +24,7 @@ export const listPayoutsEndpoint = endpoint<PayeesContext>(import.meta.url)({
     }),
     response: { 200: enveloped({ repasses: Type.Array(Payout), paginacao: Continuation }) },
   },
-  handler: async ({ caller, query }, context) => {
+  handler: async ({ caller, language, query }, context) => {
     const filter = {
       statuses: query.status === undefined ? null : [query.status],
       establishmentId: query.estabelecimento_id ?? null,
@@ -33,7 +33,7 @@ export const listPayoutsEndpoint = endpoint<PayeesContext>(import.meta.url)({
     };
     const { hasMore, rows } = await listReachedPayouts(context, caller, filter, windowOf(query));
     return success('ok', {
-      repasses: rows.map((row) => payoutOf(caller, row)),
+      repasses: rows.map((row) => payoutOf(caller, row, language)),
       paginacao: continuationOf(query, hasMore),
     });
   },

@@ -45,5 +45,5 @@ export const replacePayoutEndpoint = endpoint<PayeesContext>(import.meta.url)({
     return replaceTenantPayout(context, call, { id, version: versao, day: data ?? null });
   },
   wrap: (row, { caller, language }) =>
-    success(backofficeTexts.created[language], { repasse: payoutOf(caller, row) }),
+    success(backofficeTexts.created[language], { repasse: payoutOf(caller, row, language) }),
 });

@@ -72,6 +72,9 @@ test('a file with a fault is not taken at all, and the fault is told', async () 
 test('what is refused is available again, and prepared in its place alone', async () => {
   const { retorno } = (await take(asFile(lines({ codes: 'AN' })))).body.data;
   expect(retorno.repasses).toMatchObject([{ status: 'rejeitado', abilities: { refazer: true } }]);
+  // The reason stays with the payout, in words, for whoever looks later.
+  const [refused] = (await stage.get('listar.php')).body.data.repasses;
+  expect(refused.ocorrencias).toEqual([{ codigo: 'AN', texto: expect.stringMatching(/[Cc]onta/) }]);
   // The bank might pay it after all: only what is known to stand in its place is called back then.
   const run = (await stage.post('preparar', {})).body.data.rodada;
   expect(run).toMatchObject({ quantidade: 0, fora: [{ motivo: 'a_refazer' }] });

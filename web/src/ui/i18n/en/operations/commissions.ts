@@ -89,6 +89,8 @@ export const commissions: Catalogue['commissions'] = {
     paga: 'Paid',
     estornada: 'Reversed',
   },
+  reference: 'Reference of the payment (optional)',
+  receipt: 'Receipt',
   stillOpen: 'The month is not closed yet.',
   step: { apurada: 'Closed', liberada: 'Released', paga: 'Paid' },
   submitAnyway: 'Create anyway',

@@ -87,6 +87,8 @@ export const commissions = {
     paga: 'Paga',
     estornada: 'Estornada',
   },
+  reference: 'Referência do pagamento (opcional)',
+  receipt: 'Recibo',
   stillOpen: 'O mês ainda não foi fechado.',
   step: { apurada: 'Apurado em', liberada: 'Liberado em', paga: 'Pago em' },
   submitAnyway: 'Criar mesmo assim',

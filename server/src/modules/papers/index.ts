@@ -1,0 +1,12 @@
+export {
+  type PaperContext,
+  type PaperMakers,
+  type PaperOrder,
+  paperJobs,
+  paperSchedules,
+} from './paper-jobs.ts';
+export { PAPER_KINDS, PAPER_STATUSES } from './paper-kinds.ts';
+export { paperProblems } from './problems.ts';
+export { paperRecipientRecord } from './recipient-record.ts';
+export { changePayeeMailing, getPayeeMailing, type PayeeMailing } from './recipient-service.ts';
+export { paperTenantRemovalParts } from './removal-parts.ts';
