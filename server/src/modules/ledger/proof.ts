@@ -27,7 +27,7 @@ export async function proveBooks(tx: AnyTx, tenantId: number): Promise<Differenc
   return tx.many(
     statement(sql<Difference>`
       with entries as (
-        select j.chave, e.conta, j.dia, e.valor from ledger_journals j
+        select j.chave, j.tipo, e.conta, j.dia, e.valor from ledger_journals j
         cross join lateral unnest(j.contas, j.valores_centavos) as e (conta, valor)
         where j.tenant_id = ${tenantId}
       ),
@@ -57,8 +57,8 @@ export async function proveBooks(tx: AnyTx, tenantId: number): Promise<Differenc
         where u.tenant_id = ${tenantId} group by g.contrato
       ),
       given as (
-        select b.conta, b.creditos_centavos as valor from ledger_balances b
-        where b.tenant_id = ${tenantId} and b.conta like 'ec.credor:%'
+        select e.conta, -sum(e.valor)::bigint as valor from entries e
+        where e.conta like 'ec.credor:%' and e.tipo <> 'pagamento_credor' group by e.conta
       )
       select * from (
         select 'journal' as part, e.chave as name, 0::bigint as expected, sum(e.valor)::bigint as found
