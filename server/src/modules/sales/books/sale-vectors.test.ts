@@ -314,6 +314,18 @@ test('11: of a dispute that is won in part the rest is lost', async () => {
   expect(others).toMatchObject({ 'ec.devedor': 2_000, 'ec.a_receber': 15_222, 'at.adq.a_receber': 13_622 });
 });
 
+test('what was paid out on the day on which it is cancelled is taken back of what is available', async () => {
+  const pix = { modalidade: 'pix', bandeira: 'pix', parcelas: 1, valorBrutoCentavos: 10_000 } as const;
+  for (const isReleased of [false, true]) {
+    const one = await business({ sale: pix });
+    if (isReleased) await releaseOn(one, '2026-10-15');
+    expect(await balances(one)).toMatchObject({ [isReleased ? 'ec.disponivel' : 'ec.a_receber']: 9_901 });
+    await step(one, { to: 'cancelada', centavos: null });
+    await releaseOn(one, '2026-10-16');
+    expect(await balances(one)).toEqual({});
+  }
+});
+
 test('31: a dispute of the whole sale owes what its parts exceed the nets by', async () => {
   const one = await business({ cutOff: '2026-11-17' });
   await step(one, { to: 'contestada', centavos: null });
