@@ -26,6 +26,8 @@ const h = await createHarness({ leavesMessages: true });
 const NOBODY = { userId: null, ip: null, requestId: null };
 const BASE = '/backend/api/financeiro';
 const FIRST_DAY = '2026-03-10';
+/** A look through more of them takes longer: `MONEY_LIVES=60`. */
+const LIVES = Number(process.env['MONEY_LIVES'] ?? 2);
 const KEYS = [
   ...['financeiro.advance', 'financeiro.advance.approve'],
   ...['financeiro.payouts.prepare', 'financeiro.payouts.approve', 'financeiro.payouts.send'],
@@ -53,7 +55,7 @@ async function begin(): Promise<World> {
   h.clock.set(new Date(`${FIRST_DAY}T15:00:00Z`));
   const tenant = await h.tenant();
   const [one, other] = [await makeAccountant(tenant), await makeAccountant(tenant)];
-  for (const user of [one, other]) for (const key of KEYS) await tenant.grant(user, key as never);
+  for (const user of [one, other]) for (const key of KEYS) await tenant.grant(user, key);
   await makeRatePlan(one);
   await makeCommissionRules(h, tenant.id);
   const company = await makeNumberedCompany(h, one);
@@ -69,14 +71,9 @@ async function begin(): Promise<World> {
   await ask(one, 'razao/abrir', { corte: '2026-03-01' });
   await releaseAll(h);
   await proveAll(h);
-  {
-    const { regra } = await ask(one, 'antecipacoes/regras/propor', { taxa_mensal: '1.99' });
-    await ask(other, 'antecipacoes/regras/decidir', {
-      id: regra.id,
-      versao: regra.versao,
-      status: 'em_vigor',
-    });
-  }
+  const { regra } = await ask(one, 'antecipacoes/regras/propor', { taxa_mensal: '1.99' });
+  const { id, versao } = regra;
+  await ask(other, 'antecipacoes/regras/decidir', { id, versao, status: 'em_vigor' });
   const place = { tenant, companyId: company.id, shopId: shops[0].id };
   await activateAccount(h, place, { askedBy: 1, approvedBy: 2 });
   const { contrato } = await ask(one, 'repasses/contratos/criar', CONTRACT);
@@ -464,8 +461,6 @@ test('whatever happens to sales, advances, rents and payouts, every view tells w
       await ACTIONS[name](world, chance);
       taken.set(name, (taken.get(name) ?? 0) + 1);
       await assertNothingIsLost(world, `${told} at ${name}`);
-      if (process.env['MONEY_STEPS'])
-        expect(await checkBooks(h, world.tenant.id), `${told} at ${name} ${chance}`).toEqual([]);
     }
     expect(await checkBooks(h, world.tenant.id), told).toEqual([]);
     for (const shop of world.shops) await assertStatementAgrees(world, shop, told);
@@ -473,11 +468,7 @@ test('whatever happens to sales, advances, rents and payouts, every view tells w
     await assertSalesAgree(world, told);
     await assertCommissionsAgree(world, told);
   });
-  await fc.assert(check, {
-    numRuns: Number(process.env['MONEY_LIVES'] ?? 3),
-    endOnFailure: true,
-    ...(process.env['MONEY_SEED'] ? { seed: Number(process.env['MONEY_SEED']) } : {}),
-  });
+  await fc.assert(check, { numRuns: LIVES, endOnFailure: true });
   expect(taken.size).toBeGreaterThan(6);
   expect(crashes).toBeGreaterThan(0);
 }, 600_000);
