@@ -39,75 +39,6 @@ import { sumReceivablesEndpoint } from './api/estabelecimentos/recebiveis.php.ts
 import { createHolidayEndpoint } from './api/feriados/criar.php.ts';
 import { removeHolidayEndpoint } from './api/feriados/excluir.php.ts';
 import { listHolidaysEndpoint } from './api/feriados/listar.php.ts';
-import { downloadAgendaFile } from './api/financeiro/agenda/arquivos/baixar.php.ts';
-import { listAgendaFilesEndpoint } from './api/financeiro/agenda/arquivos/listar.php.ts';
-import { getAgendaDayEndpoint } from './api/financeiro/agenda/dia.php.ts';
-import { getAgendaMonthEndpoint } from './api/financeiro/agenda.php.ts';
-import { acceptAdvanceEndpoint } from './api/financeiro/antecipacoes/aceitar.php.ts';
-import { approveAdvanceEndpoint } from './api/financeiro/antecipacoes/aprovar.php.ts';
-import { quoteAdvanceEndpoint } from './api/financeiro/antecipacoes/cotar.php.ts';
-import { reverseAdvanceEndpoint } from './api/financeiro/antecipacoes/desfazer.php.ts';
-import { listAdvancesEndpoint } from './api/financeiro/antecipacoes/listar.php.ts';
-import { offerAdvanceEndpoint } from './api/financeiro/antecipacoes/recebiveis.php.ts';
-import { refuseAdvanceEndpoint } from './api/financeiro/antecipacoes/recusar.php.ts';
-import { decideAdvanceRule } from './api/financeiro/antecipacoes/regras/decidir.php.ts';
-import { listAdvanceRules } from './api/financeiro/antecipacoes/regras/listar.php.ts';
-import { proposeAdvanceRule } from './api/financeiro/antecipacoes/regras/propor.php.ts';
-import { getAdvanceEndpoint } from './api/financeiro/antecipacoes/ver.php.ts';
-import { createHold } from './api/financeiro/bloqueios/criar.php.ts';
-import { decideHoldEndpoint } from './api/financeiro/bloqueios/decidir.php.ts';
-import { releaseHoldEndpoint } from './api/financeiro/bloqueios/liberar.php.ts';
-import { listHoldsEndpoint } from './api/financeiro/bloqueios/listar.php.ts';
-import { takeAcquirerFileEndpoint } from './api/financeiro/conciliacao/arquivos/enviar.php.ts';
-import { listAcquirerFiles } from './api/financeiro/conciliacao/arquivos/listar.php.ts';
-import { createMissingSale } from './api/financeiro/conciliacao/criar-venda.php.ts';
-import { listAcquirerLines } from './api/financeiro/conciliacao/diferencas.php.ts';
-import { settleAcquirerLines } from './api/financeiro/conciliacao/resolver.php.ts';
-import { sumAcquirerLines } from './api/financeiro/conciliacao/resumo.php.ts';
-import { approvePayeeAccountEndpoint } from './api/financeiro/contas/aprovar.php.ts';
-import { getPayeeSettingsEndpoint } from './api/financeiro/contas/configuracao.php.ts';
-import { changePayeeSettingsEndpoint } from './api/financeiro/contas/configurar.php.ts';
-import { getPayeeAccountsEndpoint } from './api/financeiro/contas/favorecido.php.ts';
-import { listPayeeAccountsEndpoint } from './api/financeiro/contas/listar.php.ts';
-import { refusePayeeAccountEndpoint } from './api/financeiro/contas/recusar.php.ts';
-import { requestPayeeAccountEndpoint } from './api/financeiro/contas/solicitar.php.ts';
-import { handleDisputeEndpoint } from './api/financeiro/disputas/conduzir.php.ts';
-import { endDisputeEndpoint } from './api/financeiro/disputas/encerrar.php.ts';
-import { listDisputesEndpoint } from './api/financeiro/disputas/listar.php.ts';
-import { registerDisputeEndpoint } from './api/financeiro/disputas/registrar.php.ts';
-import { externalCommissions } from './api/financeiro/external/comissoes.php.ts';
-import { exportMerchantStatement } from './api/financeiro/extrato/exportar.php.ts';
-import { merchantStatementAsOfx } from './api/financeiro/extrato/ofx.php.ts';
-import { merchantStatementAsPdf } from './api/financeiro/extrato/pdf.php.ts';
-import { merchantStatementEndpoint } from './api/financeiro/extrato.php.ts';
-import { createEncumbrance } from './api/financeiro/onus/criar.php.ts';
-import { decideEncumbranceEndpoint } from './api/financeiro/onus/decidir.php.ts';
-import { endEncumbranceEndpoint } from './api/financeiro/onus/encerrar.php.ts';
-import { listEncumbrancesEndpoint } from './api/financeiro/onus/listar.php.ts';
-import { openBooksEndpoint } from './api/financeiro/razao/abrir.php.ts';
-import { listJournalsEndpoint } from './api/financeiro/razao/lancamentos.php.ts';
-import { askForPostingEndpoint } from './api/financeiro/razao/pedidos/criar.php.ts';
-import { decideLedgerRequestEndpoint } from './api/financeiro/razao/pedidos/decidir.php.ts';
-import { listLedgerRequestsEndpoint } from './api/financeiro/razao/pedidos/listar.php.ts';
-import { getMerchantBalancesEndpoint } from './api/financeiro/razao/saldos.php.ts';
-import { getBooksEndpoint } from './api/financeiro/razao/situacao.php.ts';
-import { approvePayoutsEndpoint } from './api/financeiro/repasses/aprovar.php.ts';
-import { downloadPayoutFile } from './api/financeiro/repasses/arquivos/baixar.php.ts';
-import { declarePayoutFileUnsent } from './api/financeiro/repasses/arquivos/declarar-nao-enviado.php.ts';
-import { listPayoutFiles } from './api/financeiro/repasses/arquivos/listar.php.ts';
-import { cancelPayoutsEndpoint } from './api/financeiro/repasses/cancelar.php.ts';
-import { downloadPayoutReceipt } from './api/financeiro/repasses/comprovante.php.ts';
-import { createPayoutContract } from './api/financeiro/repasses/contratos/criar.php.ts';
-import { listPayoutContracts } from './api/financeiro/repasses/contratos/listar.php.ts';
-import { sendPayouts } from './api/financeiro/repasses/enviar.php.ts';
-import { listPayoutsEndpoint } from './api/financeiro/repasses/listar.php.ts';
-import { preparePayouts } from './api/financeiro/repasses/preparar.php.ts';
-import { replacePayoutEndpoint } from './api/financeiro/repasses/refazer.php.ts';
-import { settlePayoutAlarms } from './api/financeiro/repasses/resolver-alerta.php.ts';
-import { takePayoutReturn } from './api/financeiro/repasses/retorno.php.ts';
-import { exportFeeStatement } from './api/financeiro/tarifas/exportar.php.ts';
-import { feeStatementAsPdf } from './api/financeiro/tarifas/pdf.php.ts';
-import { feeStatementEndpoint } from './api/financeiro/tarifas.php.ts';
 import { health } from './api/health.php.ts';
 import { importColumnsEndpoint } from './api/importacoes/colunas.php.ts';
 import { importRecordsEndpoint } from './api/importacoes/enviar.php.ts';
@@ -173,82 +104,14 @@ import { listWhiteLabelsEndpoint } from './api/white-labels/listar.php.ts';
 import { commissionEndpoints } from './commission-endpoints.ts';
 import type { BackofficeContext } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
+import { financeEndpoints } from './finance-endpoints.ts';
 
 /** Every endpoint of the back office; a test holds this list against the files below `api`. */
 export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   health,
-  externalCommissions,
-  merchantStatementEndpoint,
-  exportMerchantStatement,
-  merchantStatementAsOfx,
-  merchantStatementAsPdf,
-  feeStatementEndpoint,
-  exportFeeStatement,
-  feeStatementAsPdf,
   beneficiaryStatementEndpoint,
   exportBeneficiaryStatement,
   beneficiaryStatementAsPdf,
-  getBooksEndpoint,
-  openBooksEndpoint,
-  getMerchantBalancesEndpoint,
-  listJournalsEndpoint,
-  askForPostingEndpoint,
-  decideLedgerRequestEndpoint,
-  listLedgerRequestsEndpoint,
-  approvePayeeAccountEndpoint,
-  getPayeeSettingsEndpoint,
-  changePayeeSettingsEndpoint,
-  getPayeeAccountsEndpoint,
-  listPayeeAccountsEndpoint,
-  refusePayeeAccountEndpoint,
-  requestPayeeAccountEndpoint,
-  getAgendaMonthEndpoint,
-  getAgendaDayEndpoint,
-  listAgendaFilesEndpoint,
-  downloadAgendaFile,
-  listEncumbrancesEndpoint,
-  createEncumbrance,
-  decideEncumbranceEndpoint,
-  endEncumbranceEndpoint,
-  listHoldsEndpoint,
-  createHold,
-  decideHoldEndpoint,
-  releaseHoldEndpoint,
-  acceptAdvanceEndpoint,
-  approveAdvanceEndpoint,
-  quoteAdvanceEndpoint,
-  reverseAdvanceEndpoint,
-  listAdvancesEndpoint,
-  offerAdvanceEndpoint,
-  refuseAdvanceEndpoint,
-  decideAdvanceRule,
-  listAdvanceRules,
-  proposeAdvanceRule,
-  getAdvanceEndpoint,
-  handleDisputeEndpoint,
-  endDisputeEndpoint,
-  listDisputesEndpoint,
-  registerDisputeEndpoint,
-  takeAcquirerFileEndpoint,
-  listAcquirerFiles,
-  createMissingSale,
-  listAcquirerLines,
-  settleAcquirerLines,
-  sumAcquirerLines,
-  approvePayoutsEndpoint,
-  declarePayoutFileUnsent,
-  downloadPayoutFile,
-  listPayoutFiles,
-  cancelPayoutsEndpoint,
-  downloadPayoutReceipt,
-  createPayoutContract,
-  listPayoutContracts,
-  sendPayouts,
-  listPayoutsEndpoint,
-  preparePayouts,
-  replacePayoutEndpoint,
-  settlePayoutAlarms,
-  takePayoutReturn,
   createTokenEndpoint,
   listTokensEndpoint,
   revokeTokenEndpoint,
@@ -349,4 +212,5 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   exportTerminalsEndpoint,
   listTerminalsEndpoint,
   getTerminalEndpoint,
+  ...financeEndpoints,
 ];

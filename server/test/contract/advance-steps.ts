@@ -11,7 +11,7 @@ const INSTALLMENTS = [1, 2, 3];
 const NET = 10_000;
 
 /** Where advances are made: a tenant, an admin, a company, and numbers of a plan and of a rule that waits. */
-interface AdvancePlace {
+export interface AdvancePlace {
   tenant: TestTenant;
   admin: TestUser;
   company: NumberedCompany;
@@ -37,36 +37,13 @@ export async function advanceSteps(
      select $1, $2, n, $3, $4, $5, $6, 0, 0, $6, $7 from unnest($8::int[]) n`,
     [tenant.id, saleId, company.id, shop.id, dueOn, NET, now, INSTALLMENTS],
   );
-  const advance = async (installment: number, status: 'cotada' | 'aceita') => {
-    const item = { saleId, installment, dueOn, days: 40, net: NET, cost: 1 };
-    const terms = {
-      establishmentId: shop.id,
-      ratePpm: 19_900,
-      method: 'linear',
-      returnsCost: false,
-      creditDay: today,
-      validUntil: new Date(`${addDays(today, 1)}T18:00:00Z`),
-    } as const;
-    const hash = hashOfTerms(tenant.id, { ...terms, items: [item] });
-    const { rows } = await h.db.owner.query<{ id: string }>(
-      `insert into advances (tenant_id, establishment_id, rule_id, origem, status, taxa_ppm, metodo, devolver_custo,
-         dia_credito, valida_ate, quantidade, liquido_centavos, custo_centavos, termos_sha256, author_id, author_name,
-         aceita_por_id, aceita_por_name, aceita_em, created_at, updated_at)
-       values ($1, $2, $3, 'pedido', $4, $5, 'linear', false, $6, $7, 1, $8, 1, $9, 0, 'x', $10, 'x', $11, $12, $12)
-       returning id`,
-      [
-        ...[tenant.id, shop.id, of['advanceRule'], status, terms.ratePpm, today, terms.validUntil, NET, hash],
-        ...(status === 'aceita' ? [0, now] : [null, null]),
-        now,
-      ],
-    );
-    const id = Number(rows[0]?.id);
-    await h.db.owner.query(
-      `insert into advance_items (tenant_id, advance_id, numero, transaction_id, parcela, vencimento, dias,
-         liquido_centavos, custo_centavos) values ($1, $2, 1, $3, $4, $5, 40, $6, 1)`,
-      [tenant.id, id, saleId, installment, dueOn, NET],
-    );
-    return { id, hash };
+  const offer = {
+    tenantId: tenant.id,
+    shopId: shop.id,
+    saleId,
+    ruleId: of['advanceRule'] ?? 0,
+    today,
+    dueOn,
   };
   await h.db.owner.query(
     `insert into advance_rules (tenant_id, status, taxa_ppm, metodo, devolver_custo, automatica, limite_divida_centavos,
@@ -74,8 +51,8 @@ export async function advanceSteps(
      values ($1, 'em_vigor', 19900, 'linear', false, false, 0, 0, 'x', 1, 'x', $2, $2, $2)`,
     [tenant.id, now],
   );
-  const quoted = await advance(1, 'cotada');
-  const accepted = await advance(2, 'aceita');
+  const quoted = await insertAdvance(h, offer, 1, 'cotada');
+  const accepted = await insertAdvance(h, offer, 2, 'aceita');
   const picked = [{ transacao_id: saleId, parcela: 3 }];
   const motivo = 'Desistiu';
   const base = 'financeiro/antecipacoes';
@@ -88,4 +65,52 @@ export async function advanceSteps(
     [`${base}/desfazer`, { id: accepted.id, versao: 3, motivo }],
     [`${base}/cotar`, { estabelecimento_id: shop.id, parcelas: picked }],
   ];
+}
+
+interface OfferPlace {
+  tenantId: number;
+  shopId: number;
+  saleId: number;
+  ruleId: number;
+  today: string;
+  dueOn: string;
+}
+
+/** An advance of one installment; answers its number and the hash of its terms. */
+async function insertAdvance(
+  h: Harness,
+  { dueOn, ruleId, saleId, shopId, tenantId, today }: OfferPlace,
+  installment: number,
+  status: 'cotada' | 'aceita',
+) {
+  const now = h.clock.now();
+  const item = { saleId, installment, dueOn, days: 40, net: NET, cost: 1 };
+  const terms = {
+    establishmentId: shopId,
+    ratePpm: 19_900,
+    method: 'linear',
+    returnsCost: false,
+    creditDay: today,
+    validUntil: new Date(`${addDays(today, 1)}T18:00:00Z`),
+  } as const;
+  const hash = hashOfTerms(tenantId, { ...terms, items: [item] });
+  const { rows } = await h.db.owner.query<{ id: string }>(
+    `insert into advances (tenant_id, establishment_id, rule_id, origem, status, taxa_ppm, metodo, devolver_custo,
+       dia_credito, valida_ate, quantidade, liquido_centavos, custo_centavos, termos_sha256, author_id, author_name,
+       aceita_por_id, aceita_por_name, aceita_em, created_at, updated_at)
+     values ($1, $2, $3, 'pedido', $4, $5, 'linear', false, $6, $7, 1, $8, 1, $9, 0, 'x', $10, 'x', $11, $12, $12)
+     returning id`,
+    [
+      ...[tenantId, shopId, ruleId, status, terms.ratePpm, today, terms.validUntil, NET, hash],
+      ...(status === 'aceita' ? [0, now] : [null, null]),
+      now,
+    ],
+  );
+  const id = Number(rows[0]?.id);
+  await h.db.owner.query(
+    `insert into advance_items (tenant_id, advance_id, numero, transaction_id, parcela, vencimento, dias,
+       liquido_centavos, custo_centavos) values ($1, $2, 1, $3, $4, $5, 40, $6, 1)`,
+    [tenantId, id, saleId, installment, dueOn, NET],
+  );
+  return { id, hash };
 }

@@ -10,7 +10,7 @@ import type { TestTenant, TestUser } from '../harness/people.ts';
 import { remittance } from '../payouts/orders.ts';
 import { answered, asFile } from '../payouts/returns.ts';
 import { CIELO_SALES, fileOf } from '../reconciliation/acquirer-files.ts';
-import { advanceSteps } from './advance-steps.ts';
+import { type AdvancePlace, advanceSteps } from './advance-steps.ts';
 import { makeOperationWorld } from './operation-world.ts';
 
 /** What changes nothing that belongs to a tenant, and the events of sessions and providers, which have tests of their own. */
@@ -85,11 +85,6 @@ export async function makeBackofficeSteps(
     h.clock.now(),
     of['import'],
   ]);
-  const merchant = await h.db.owner.query<{ documento: string }>(
-    'select documento from establishments where tenant_id = $1 and id = $2',
-    [tenant.id, of['establishment']],
-  );
-  const documento = merchant.rows[0]?.documento ?? '';
   const rent = { valor_mensal_centavos: 100, dia_vencimento: 1, forma_cobranca: 'pix' };
   return [
     ['alugueis/atualizar', { id: of['rental'], dia_vencimento: 5 }],
@@ -104,14 +99,9 @@ export async function makeBackofficeSteps(
     ['estabelecimentos/notas/atualizar', { id: await note('Uma'), texto: 'Outra coisa' }],
     ['estabelecimentos/notas/criar', { ...place, texto: 'Prefere WhatsApp' }],
     ['estabelecimentos/notas/excluir', { id: await note('Outra') }],
-    ...financeSteps(of, place, localDate(h.clock.now(), DEFAULT_TIME_ZONE)),
-    ...agendaSteps(of, { ...place, documento }, localDate(h.clock.now(), DEFAULT_TIME_ZONE)),
-    ...(await advanceSteps(h, { tenant, admin, company, of })),
-    ...(await disputeSteps(h, tenant, of)),
+    ...(await moneySteps(h, { tenant, admin, company, of })),
     ['feriados/criar', { data: '2027-01-25', nome: 'Aniversário', escopo: 'nacional' }],
     ['feriados/excluir', { id: of['holiday'] }],
-    ...(await payoutSteps(h, tenant, of)),
-    ...reconciliationSteps(of),
     ['permissoes/atualizar', { usuario_id: editor.id, conceder: ['perm-user-view'] }],
     ['importacoes/enviar', {}],
     ['planos-taxas/atualizar', { id: of['plan'], nome: 'Outro nome' }],
@@ -131,6 +121,25 @@ export async function makeBackofficeSteps(
     ['usuarios/criar', { nome: 'Nova', email: 'nova@example.com', role_number: '5' }],
     // At last: tasks need it.
     ['modulos/alternar', { module: 'tasks', enabled: false }],
+  ];
+}
+
+/** Everything of money after capture, the books first. */
+async function moneySteps(h: Harness, place: AdvancePlace): Promise<[string, object][]> {
+  const { of, tenant } = place;
+  const { rows } = await h.db.owner.query<{ documento: string }>(
+    'select documento from establishments where tenant_id = $1 and id = $2',
+    [tenant.id, of['establishment']],
+  );
+  const merchant = { estabelecimento_id: of['establishment'] };
+  const today = localDate(h.clock.now(), DEFAULT_TIME_ZONE);
+  return [
+    ...financeSteps(of, merchant, today),
+    ...agendaSteps(of, { ...merchant, documento: rows[0]?.documento ?? '' }, today),
+    ...(await advanceSteps(h, place)),
+    ...(await disputeSteps(h, tenant, of)),
+    ...(await payoutSteps(h, tenant, of)),
+    ...reconciliationSteps(of),
   ];
 }
 

@@ -74,30 +74,14 @@ export async function makeOperationWorld(
       note: await note(),
       spareNote: await note(),
       statement,
-      ledgerRequest: await insertLedgerRequest(
-        h,
-        { tenant, admin, ...merchant },
-        secretOf['financeiro.read'],
-      ),
-      ...(await insertAdvances(h, tenant, {
-        establishment: merchant.establishment,
-        name: secretOf['financeiro.read'],
-      })),
-      ...(await insertPayouts(h, tenant, {
+      ...(await insertMoney(h, tenant, {
+        admin,
+        ...merchant,
         account: accounts.payeeAccount,
-        establishment: merchant.establishment,
-        name: secretOf['financeiro.read'],
         person: person.id,
-      })),
-      ...(await insertAgenda(h, tenant, {
-        establishment: merchant.establishment,
-        name: secretOf['financeiro.agenda.read'],
-      })),
-      dispute: await insertDispute(h, tenant, {
-        establishment: merchant.establishment,
         sale,
-        name: secretOf['financeiro.read'],
-      }),
+        secretOf,
+      })),
       rule,
       transaction: sale,
       import: imported,
@@ -105,6 +89,33 @@ export async function makeOperationWorld(
       person: person.id,
       ...accounts,
     },
+  };
+}
+
+interface MoneyPlace {
+  admin: TestUser;
+  establishment: number;
+  /** The account that the establishment is paid to. */
+  account: number;
+  /** Who prepared the payout. */
+  person: number;
+  sale: number;
+  secretOf: Record<'financeiro.read' | 'financeiro.agenda.read', string>;
+}
+
+/** One of each thing that is made of money after capture. */
+async function insertMoney(
+  h: Harness,
+  tenant: TestTenant,
+  { account, admin, establishment, person, sale, secretOf }: MoneyPlace,
+) {
+  const name = secretOf['financeiro.read'];
+  return {
+    ledgerRequest: await insertLedgerRequest(h, { tenant, admin, establishment }, name),
+    ...(await insertAdvances(h, tenant, { establishment, name })),
+    ...(await insertPayouts(h, tenant, { account, establishment, name, person })),
+    ...(await insertAgenda(h, tenant, { establishment, name: secretOf['financeiro.agenda.read'] })),
+    dispute: await insertDispute(h, tenant, { establishment, sale, name }),
   };
 }
 

@@ -94,26 +94,31 @@ export async function setReconciliationStage(
       });
       return (await sell(h, tenant.id, [draft])).recorded[0]?.id ?? 0;
     },
-    sums: async (fileId) => {
-      const { somas } = (await get(`resumo.php?arquivo_id=${fileId}`)).body.data;
-      const counts: Record<string, number> = {};
-      for (const { estado, quantidade, resultado } of somas) {
-        const name = estado === 'ok' || estado === 'aberta' ? resultado : `${resultado} ${estado}`;
-        counts[name] = (counts[name] ?? 0) + quantidade;
-      }
-      return counts;
-    },
-    balances: async () => {
-      const differences = await checkBooks(h, tenant.id);
-      if (differences.length > 0) throw new Error(JSON.stringify(differences));
-      const { rows } = await h.db.owner.query<{ kind: string; centavos: number }>(
-        `select split_part(conta, ':', 1) as kind, sum(debitos_centavos - creditos_centavos)::int as centavos
-         from ledger_balances where tenant_id = $1 group by 1 having sum(debitos_centavos - creditos_centavos) <> 0`,
-        [tenant.id],
-      );
-      return Object.fromEntries(rows.map(({ centavos, kind }) => [kind, centavos]));
-    },
+    sums: async (fileId) => countsOf((await get(`resumo.php?arquivo_id=${fileId}`)).body.data.somas),
+    balances: () => balancesOf(h, tenant.id),
   };
+}
+
+function countsOf(
+  somas: { estado: string; quantidade: number; resultado: string }[],
+): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { estado, quantidade, resultado } of somas) {
+    const name = estado === 'ok' || estado === 'aberta' ? resultado : `${resultado} ${estado}`;
+    counts[name] = (counts[name] ?? 0) + quantidade;
+  }
+  return counts;
+}
+
+async function balancesOf(h: Harness, tenantId: number): Promise<Record<string, number>> {
+  const differences = await checkBooks(h, tenantId);
+  if (differences.length > 0) throw new Error(JSON.stringify(differences));
+  const { rows } = await h.db.owner.query<{ kind: string; centavos: number }>(
+    `select split_part(conta, ':', 1) as kind, sum(debitos_centavos - creditos_centavos)::int as centavos
+     from ledger_balances where tenant_id = $1 group by 1 having sum(debitos_centavos - creditos_centavos) <> 0`,
+    [tenantId],
+  );
+  return Object.fromEntries(rows.map(({ centavos, kind }) => [kind, centavos]));
 }
 
 /** Runs the job that was left for a file. */

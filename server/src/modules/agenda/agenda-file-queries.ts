@@ -16,9 +16,6 @@ export interface OpenUnit {
   given: number[];
 }
 
-/** A unit's place in the order of files. */
-export type UnitPlace = Pick<OpenUnit, 'acquirer' | 'arrangement' | 'document' | 'dueOn'>;
-
 /** All units of a tenant of which something is to be released from a day on, in the order of files. */
 export function listOpenUnits(tx: AnyTx, tenantId: number, from: string): Promise<OpenUnit[]> {
   return tx.many(

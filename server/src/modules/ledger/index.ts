@@ -1,5 +1,5 @@
 export { type AccountDay, listAccountDays, listAccountsOf } from './account-days-queries.ts';
-export { ARRANGEMENT_CODES, ARRANGEMENTS, type Arrangement, arrangementOf } from './arrangements.ts';
+export { ARRANGEMENT_CODES, type Arrangement, arrangementOf } from './arrangements.ts';
 export { addMovements, listBalancesAsOf, lockDueMoney, lockHeld, sumKindsAsOf } from './balance-queries.ts';
 export {
   type BooksRow,
@@ -13,7 +13,7 @@ export {
 } from './books-queries.ts';
 export { accountKey, FIRST_OWED_LEVEL, kindOf } from './chart.ts';
 export { appliesTo, freeOfContracts } from './contract-parts.ts';
-export { type ContractPart, divideUnit, shareOut, toComeOf } from './division.ts';
+export { shareOut, toComeOf } from './division.ts';
 export { OPENING } from './due-money.ts';
 export {
   type EncumbranceRow,
@@ -36,7 +36,6 @@ export { insertNewJournals, postHold, postJournals } from './posting.ts';
 export { ledgerProblems } from './problems.ts';
 export { type Difference, proveBooks } from './proof.ts';
 export {
-  type Advanced,
   changeReceivables,
   clearAdvanced,
   type DuePlace,

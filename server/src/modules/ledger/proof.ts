@@ -17,15 +17,8 @@ const NO_LIMIT = statement(sql`set local statement_timeout = 0`);
 /** The most that are told; more say nothing new. */
 const MOST = 100;
 
-/**
- * What of the books of a tenant does not agree with itself: a journal that does not add up to nothing, an account whose balance is not
- * the sum of its entries, or of its days, what is to come of an establishment that is not the sum of its open installments, what is
- * held that is not the sum of holds, what creditors got that is not the sum of the units, and a whole that is not nothing. One statement reads everything at the same moment.
- */
-export async function proveBooks(tx: AnyTx, tenantId: number): Promise<Difference[]> {
-  await tx.first(NO_LIMIT);
-  return tx.many(
-    statement(sql<Difference>`
+/** What was posted, and everything that follows from it and is kept beside it. */
+const booksOf = (tenantId: number) => sql`
       with entries as (
         select j.chave, j.tipo, e.conta, j.dia, e.valor from ledger_journals j
         cross join lateral unnest(j.contas, j.valores_centavos) as e (conta, valor)
@@ -59,7 +52,18 @@ export async function proveBooks(tx: AnyTx, tenantId: number): Promise<Differenc
       given as (
         select e.conta, -sum(e.valor)::bigint as valor from entries e
         where e.conta like 'ec.credor:%' and e.tipo <> 'pagamento_credor' group by e.conta
-      )
+      )`;
+
+/**
+ * What of the books of a tenant does not agree with itself: a journal that does not add up to nothing, an account whose balance is not
+ * the sum of its entries, or of its days, what is to come of an establishment that is not the sum of its open installments, what is
+ * held that is not the sum of holds, what creditors got that is not the sum of the units, and a whole that is not nothing. One statement reads everything at the same moment.
+ */
+export async function proveBooks(tx: AnyTx, tenantId: number): Promise<Difference[]> {
+  await tx.first(NO_LIMIT);
+  return tx.many(
+    statement(sql<Difference>`
+      ${booksOf(tenantId)}
       select * from (
         select 'journal' as part, e.chave as name, 0::bigint as expected, sum(e.valor)::bigint as found
         from entries e group by e.chave having sum(e.valor) <> 0

@@ -1,4 +1,4 @@
-export { type HeldSale, lockSales } from './books/booked-sale-queries.ts';
+export { lockSales } from './books/booked-sale-queries.ts';
 export { booksJobs, booksSchedules, OPENING_TASK } from './books/books-jobs.ts';
 export { checkBooks } from './books/books-proof.ts';
 export { beginBooks } from './books/opening.ts';

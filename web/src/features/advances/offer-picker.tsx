@@ -62,18 +62,11 @@ export function OfferPicker({ establishmentId, offer }: OfferPickerProps) {
       {offer.parcelas.length === 0
         ? []
         : [
-            <Item
+            <Everything
               key="all"
-              icon={<IconCalendarDue size={18} />}
-              title={
-                <Checkbox
-                  label={t('advances.all', { count: eligible.length })}
-                  disabled={eligible.length === 0}
-                  checked={eligible.length > 0 && chosen.length === eligible.length}
-                  indeterminate={chosen.length > 0 && chosen.length < eligible.length}
-                  onChange={({ currentTarget }) => pick(eligible, currentTarget.checked)}
-                />
-              }
+              eligible={eligible.length}
+              chosen={chosen.length}
+              onPick={(isPicked) => pick(eligible, isPicked)}
             />,
             ...offer.parcelas.map((one) => (
               <Pickable
@@ -85,6 +78,31 @@ export function OfferPicker({ establishmentId, offer }: OfferPickerProps) {
             )),
           ]}
     </ItemList>
+  );
+}
+
+interface EverythingProps {
+  /** How many may be picked, and how many are. */
+  eligible: number;
+  chosen: number;
+  onPick: (isPicked: boolean) => void;
+}
+
+function Everything({ chosen, eligible, onPick }: EverythingProps) {
+  const { t } = useTranslation();
+  return (
+    <Item
+      icon={<IconCalendarDue size={18} />}
+      title={
+        <Checkbox
+          label={t('advances.all', { count: eligible })}
+          disabled={eligible === 0}
+          checked={eligible > 0 && chosen === eligible}
+          indeterminate={chosen > 0 && chosen < eligible}
+          onChange={({ currentTarget }) => onPick(currentTarget.checked)}
+        />
+      }
+    />
   );
 }
 

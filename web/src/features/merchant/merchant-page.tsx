@@ -152,17 +152,7 @@ function MerchantTabs({ establishment }: { establishment: Establishment }) {
         panel('vendas', <ShortSales of={{ estabelecimento: id }} />),
         ...(readsAccounts ? [panel('conta', <PayeeSection establishment={establishment} />)] : []),
         ...(readsLedger ? [panel('extrato', <MerchantStatement id={id} />)] : []),
-        panel(
-          'recebiveis',
-          <>
-            {readsLedger ? (
-              <TextLink to="/financeiro/antecipacoes" search={{ estabelecimento: id }}>
-                {t('merchant.advance')}
-              </TextLink>
-            ) : null}
-            <MerchantReceivables id={id} />
-          </>,
-        ),
+        panel('recebiveis', <ToCome id={id} mayAdvance={readsLedger} />),
         panel('terminais', <MerchantTerminals id={id} />),
         panel('alugueis', <ShortRentals of={{ estabelecimento: id }} />),
         ...(readsProposals ? [panel('propostas', <MerchantProposals id={id} />)] : []),
@@ -173,6 +163,20 @@ function MerchantTabs({ establishment }: { establishment: Establishment }) {
         panel('notas', <MerchantNotes id={id} />),
       ]}
     />
+  );
+}
+
+function ToCome({ id, mayAdvance }: { id: number; mayAdvance: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {mayAdvance ? (
+        <TextLink to="/financeiro/antecipacoes" search={{ estabelecimento: id }}>
+          {t('merchant.advance')}
+        </TextLink>
+      ) : null}
+      <MerchantReceivables id={id} />
+    </>
   );
 }
 
