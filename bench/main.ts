@@ -15,6 +15,7 @@ import { measureImportSales } from './sections/import-sales.ts';
 import { measureInstallation } from './sections/install.ts';
 import { measureLanes } from './sections/lanes.ts';
 import { measureLedger } from './sections/ledger.ts';
+import { measureLedgerWriters } from './sections/ledger-writers.ts';
 import { measureLogin } from './sections/login.ts';
 import { measurePeers } from './sections/peers.ts';
 import { measurePresence } from './sections/presence.ts';
@@ -46,6 +47,7 @@ const BY_THEMSELVES = {
   peers: measurePeers,
   lanes: measureLanes,
   ledger: measureLedger,
+  'ledger-writers': measureLedgerWriters,
   agenda: measureAgenda,
   reconciliation: measureReconciliation,
   'sales-by-month': measureSalesByMonth,

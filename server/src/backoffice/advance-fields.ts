@@ -206,6 +206,9 @@ export const AdvanceOffer = named(
         bandeira: Text,
         vencimento: Text,
         liquido_centavos: Type.Integer(),
+        livre_centavos: Type.Integer({
+          description: 'what of it is advanced: the rest goes to others by contract',
+        }),
         impedimento: { ...nullable(oneOf(INELIGIBLE)), description: 'why it is not advanced' },
       }),
     ),
@@ -233,6 +236,7 @@ export function advanceOfferOf({
       bandeira: candidate.brand,
       vencimento: candidate.dueOn,
       liquido_centavos: candidate.net,
+      livre_centavos: candidate.free,
       impedimento: candidate.reason,
     })),
   };

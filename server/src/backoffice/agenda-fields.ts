@@ -52,7 +52,11 @@ const sums = {
   valor_bruto_centavos: Centavos,
   taxas_centavos: { ...Centavos, description: 'fees, with the cost of advances' },
   valor_liquido_centavos: Centavos,
-  antecipado_centavos: { ...Centavos, description: 'the part of the net that is paid ahead by the fee plan' },
+  antecipado_centavos: {
+    ...Centavos,
+    description:
+      'the part of the net that is paid ahead by the fee plan, or was paid on demand and is not to pay any more',
+  },
   retido_centavos: Centavos,
   onerado_centavos: { ...Centavos, description: 'what third parties get by contract' },
   a_pagar_centavos: Centavos,

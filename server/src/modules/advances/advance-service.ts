@@ -10,7 +10,7 @@ import { type DirectoryContext, recordScope } from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import { findBooks } from '../ledger/index.ts';
 import { merchantProblems } from '../merchants/index.ts';
-import { approve, reverse } from './advance-credit.ts';
+import { approve } from './advance-credit.ts';
 import {
   type AdvanceFilter,
   type AdvanceRow,
@@ -20,6 +20,7 @@ import {
   listItems,
   writeStep,
 } from './advance-queries.ts';
+import { reverse } from './advance-reversal.ts';
 import { creditOf, hashOfTerms } from './advance-terms.ts';
 import { advanceProblems } from './problems.ts';
 import {

@@ -119,5 +119,5 @@ async function picksOf(
   });
   const judged = await judge(tx, tenantId, found, { creditDay, calendar, now, rate });
   const picks = judged.filter(({ reason }) => reason === null);
-  return picks.reduce((sum, { net }) => sum + net, 0) < LEAST_OF_ALL ? [] : picks;
+  return picks.reduce((sum, { free }) => sum + free, 0) < LEAST_OF_ALL ? [] : picks;
 }

@@ -4,6 +4,8 @@ import type { Candidate } from './receivable-queries.ts';
 
 const CANDIDATE: Candidate = {
   saleId: 1,
+  establishmentId: 1,
+  acquirer: 'cielo',
   installment: 2,
   installments: 3,
   soldAt: new Date('2026-10-15T15:00:00Z'),
@@ -40,6 +42,9 @@ test.each([
   expect(reason(change)).toBe(expected);
 });
 
-test('what is not free as a whole is left out', () => {
-  expect(reason({}, 9_610)).toBe('onerada');
+test('what others get too much of is left out', () => {
+  expect(reason({}, 5_767)).toBeNull();
+  expect(reason({}, 500)).toBeNull();
+  expect(reason({}, 499)).toBe('onerada');
+  expect(reason({}, 0)).toBe('onerada');
 });

@@ -22,7 +22,7 @@ export const LEAST_OF_ALL = 5_000;
 
 /**
  * Why an installment can't be advanced, null when it can: credit alone, of a sale that is not disputed and whose payouts go on, not due
- * up to a day, and all of it free.
+ * up to a day, with enough of it that is free of contracts.
  */
 export function ineligibleFor(candidate: Candidate, free: number, tooSoon: string): Ineligible | null {
   const { dueOn, isReleased, modality, net, sale, settlement } = candidate;
@@ -32,14 +32,6 @@ export function ineligibleFor(candidate: Candidate, free: number, tooSoon: strin
   if (settlement === 'antecipada') return 'antecipada';
   if (!isOwed(sale) || settlement !== 'prevista') return 'retida';
   if (dueOn <= tooSoon) return 'vencimento';
-  if (free < net) return 'onerada';
-  return net < LEAST_OF_ONE ? 'minimo' : null;
-}
-
-/**
- * What of each installment is free: nothing of it belongs to whoever holds a contract over receivables. Such contracts are not kept yet,
- * so all of it is; an installment of which a part is not free is left out whole.
- */
-export function freeParts(candidates: readonly Candidate[]): Map<Candidate, number> {
-  return new Map(candidates.map((candidate) => [candidate, candidate.net]));
+  if (free >= LEAST_OF_ONE) return null;
+  return free < net ? 'onerada' : 'minimo';
 }

@@ -10,7 +10,8 @@ import {
   quoteItems,
   tooSoon,
 } from './advance-terms.ts';
-import { freeParts, type Ineligible, ineligibleFor, LEAST_OF_ALL } from './eligibility.ts';
+import { type Ineligible, ineligibleFor, LEAST_OF_ALL } from './eligibility.ts';
+import { freeParts, placeOf } from './free-parts.ts';
 import { advanceProblems } from './problems.ts';
 import { type AdvancedMerchant, type Candidate, listCandidatesOf } from './receivable-queries.ts';
 import type { RuleRow } from './rule-queries.ts';
@@ -21,8 +22,9 @@ export interface Pick {
   installment: number;
 }
 
-/** An installment with why it is not advanced; null when it may be. */
+/** An installment with what of it is free, and why it is not advanced; null when it may be. */
 export interface JudgedCandidate extends Candidate {
+  free: number;
   reason: Ineligible | null;
 }
 
@@ -47,21 +49,26 @@ export async function judge(
   candidates: readonly Candidate[],
   { creditDay, calendar, now, rate }: JudgedBy,
 ): Promise<JudgedCandidate[]> {
-  const free = freeParts(candidates);
+  const freeOf = await freeParts(db, tenantId, candidates);
   const limit = tooSoon(creditDay, calendar);
   const sales = [...new Set(candidates.map(({ saleId }) => saleId))];
   const promised = new Set((await listPromised(db, tenantId, sales, now)).map(placeOf));
-  return candidates.map((candidate) => ({
-    ...candidate,
-    reason: promised.has(placeOf(candidate))
+  return candidates.map((candidate) => {
+    const free = freeOf.get(candidate) ?? 0;
+    const reason = promised.has(placeOf(candidate))
       ? 'paga'
-      : (ineligibleFor(candidate, free.get(candidate) ?? 0, limit) ?? tooDear(candidate, creditDay, rate)),
-  }));
+      : (ineligibleFor(candidate, free, limit) ?? tooDear({ ...candidate, free }, creditDay, rate));
+    return { ...candidate, free, reason };
+  });
 }
 
 /** Far away and dear enough, an installment would be eaten up by its cost. */
-function tooDear({ dueOn, net }: Candidate, creditDay: string, rate: AdvanceRate | null): 'custo' | null {
-  return rate !== null && costOf(net, daysBetween(creditDay, dueOn), rate) >= net ? 'custo' : null;
+function tooDear(
+  { dueOn, free }: { dueOn: string; free: number },
+  creditDay: string,
+  rate: AdvanceRate | null,
+): 'custo' | null {
+  return rate !== null && costOf(free, daysBetween(creditDay, dueOn), rate) >= free ? 'custo' : null;
 }
 
 /** Throws for an establishment that is not advanced: it is not active, is held or owes more than its rule allows. */
@@ -87,17 +94,8 @@ export async function termsFor(
   const judged = await judge(tx, tenantId, picked, { creditDay, calendar, now, rate: rule });
   if (judged.length < wanted.size || judged.some(({ reason }) => reason !== null))
     throw advanceProblems.ineligible();
-  const items = quoteItems(
-    judged.map((candidate) => ({ ...candidate, free: candidate.net })),
-    creditDay,
-    rule,
-  );
+  const items = quoteItems(judged, creditDay, rule);
   if (items.reduce((sum, { net }) => sum + net, 0) < LEAST_OF_ALL) throw advanceProblems.minimum();
   const { method, ratePpm, returnsCost } = rule;
   return { establishmentId, ratePpm, method, returnsCost, creditDay, validUntil, items };
-}
-
-/** What tells an installment from all others of a tenant. */
-export function placeOf({ installment, saleId }: Pick): string {
-  return `${saleId}:${installment}`;
 }

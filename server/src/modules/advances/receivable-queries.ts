@@ -12,6 +12,8 @@ import { isInScope, type RecordScope } from '../directory/index.ts';
 /** An installment that may be advanced, or not, with what decides over it; centavos. */
 export interface Candidate {
   saleId: number;
+  establishmentId: number;
+  acquirer: string;
   installment: number;
   installments: number;
   soldAt: Date;
@@ -27,7 +29,8 @@ export interface Candidate {
 
 function candidates(tenantId: number, condition: RawBuilder<unknown>): RawBuilder<Candidate> {
   return sql<Candidate>`
-    select r.transaction_id as "saleId", r.parcela as installment, t.parcelas as installments,
+    select r.transaction_id as "saleId", r.establishment_id as "establishmentId", t.adquirente as acquirer,
+      r.parcela as installment, t.parcelas as installments,
       t.data_transacao as "soldAt", t.bandeira as brand, r.vencimento as "dueOn", r.bruto_centavos as gross,
       r.liquido_centavos as net, r.liberada_em is not null as "isReleased", t.status as sale, t.modalidade as modality,
       t.status_liquidacao as settlement

@@ -1,4 +1,4 @@
-import { appliesTo, divideUnit, shareOut } from '../ledger/index.ts';
+import { appliesTo, shareOut, toComeOf } from '../ledger/index.ts';
 import type { DocumentContract, DueDay, UnitState } from './agenda-queries.ts';
 
 /** A day of the agenda; centavos. */
@@ -22,16 +22,13 @@ export interface UnitPart {
 
 /** What each contract gets of a unit: what it got, and what it is to get of the rest as it stands now. */
 export function partsOf(unit: UnitState, contracts: readonly DocumentContract[]): UnitPart[] {
-  const { acquirer, arrangement, contractIds, day, given, open, released } = unit;
+  const { acquirer, arrangement, contractIds, day, given } = unit;
   if (arrangement === null) return [];
   const before = (id: number) => given[contractIds.indexOf(id)] ?? 0;
   const own = contracts.filter((one) => appliesTo(one, { arrangement, acquirer, dueOn: day }));
-  const targets = divideUnit(released + open, own);
-  let room = open;
+  const toCome = toComeOf(unit, own);
   return own.flatMap((contract, index) => {
-    const toCome = Math.min(Math.max(0, (targets[index] ?? 0) - before(contract.id)), room);
-    room -= toCome;
-    const centavos = before(contract.id) + toCome;
+    const centavos = before(contract.id) + (toCome[index] ?? 0);
     return centavos === 0 ? [] : [{ contract, centavos }];
   });
 }
@@ -53,7 +50,8 @@ export function encumberedOf(
 
 /**
  * The days with what is held and what is to pay. Of a day that is over, what was due and not released is held, and what holds took then; of
- * the days to come, holds take what is free, the earliest first, until they have all of their room.
+ * the days to come, holds take what is free, the earliest first, until they have all of their room. What was paid on demand before the
+ * day is not to pay any more.
  */
 export function agendaOf(
   days: readonly DueDay[],
@@ -68,11 +66,11 @@ export function agendaOf(
   },
 ): AgendaDay[] {
   let { room } = holds;
-  return days.map(({ advance, advanced, day, gross, installments, mdr, net, released }) => {
+  return days.map(({ advance, advanced, day, gross, installments, mdr, net, onDemand, released }) => {
     const others = encumbered.get(day) ?? 0;
     const taken = holds.taken.get(day) ?? 0;
     const unreleased = net - released;
-    const free = Math.max(0, net - others);
+    const free = Math.max(0, net - others - onDemand);
     let held = Math.min(free, taken + (day < today ? unreleased : 0));
     if (day >= today) {
       const next = Math.min(room, Math.max(0, Math.min(unreleased, free - held)));
@@ -80,7 +78,8 @@ export function agendaOf(
       held += next;
     }
     return {
-      ...{ day, installments, gross, net, advanced, held },
+      ...{ day, installments, gross, net, held },
+      advanced: advanced + onDemand,
       fees: mdr + advance,
       encumbered: others,
       toPay: free - held,

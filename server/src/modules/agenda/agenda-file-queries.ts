@@ -3,7 +3,7 @@ import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
 import { ARRANGEMENT_OF_SALE, type Arrangement } from '../ledger/index.ts';
 
-/** A unit with something to be released. */
+/** A unit with something to be released, and who got what of what was; centavos. */
 export interface OpenUnit {
   document: string;
   arrangement: Arrangement;
@@ -11,12 +11,18 @@ export interface OpenUnit {
   dueOn: string;
   gross: number;
   open: number;
+  released: number;
+  contractIds: number[];
+  given: number[];
 }
 
 /** All units of a tenant of which something is to be released from a day on, in the order of files. */
 export function listOpenUnits(tx: AnyTx, tenantId: number, from: string): Promise<OpenUnit[]> {
   return tx.many(
     statement(sql<OpenUnit>`
+      select s.*, coalesce(u.liberado_centavos, 0) as released, to_json(coalesce(u.contratos, '{}')) as "contractIds",
+        to_json(coalesce(u.dados_centavos, '{}')) as given
+      from (
       select e.documento as document, ${ARRANGEMENT_OF_SALE} as arrangement, t.adquirente as acquirer,
         r.vencimento as "dueOn", sum(r.bruto_centavos)::bigint as gross, sum(r.liquido_centavos)::bigint as open
       from ledger_receivables r
@@ -25,7 +31,11 @@ export function listOpenUnits(tx: AnyTx, tenantId: number, from: string): Promis
       join establishments e on e.tenant_id = ${tenantId} and e.id = r.establishment_id
       where r.tenant_id = ${tenantId} and r.liberada_em is null and r.liquido_centavos > 0
         and r.vencimento >= ${from}::date
-      group by 1, 2, 3, 4 order by 4, 1, 2, 3`),
+      group by 1, 2, 3, 4
+      ) s
+      left join ledger_units u on u.tenant_id = ${tenantId} and u.documento = s.document and u.arranjo = s.arrangement
+        and u.adquirente = s.acquirer and u.dia = s."dueOn"
+      order by s."dueOn", s.document, s.arrangement, s.acquirer`),
   );
 }
 

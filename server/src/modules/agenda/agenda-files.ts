@@ -11,7 +11,7 @@ import { bookProblems, tenantOf } from '../books/index.ts';
 import { findTenantCalendar } from '../calendar/index.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';
-import { appliesTo, divideUnit, listBooks } from '../ledger/index.ts';
+import { appliesTo, listBooks, toComeOf } from '../ledger/index.ts';
 import {
   type AgendaFileRow,
   findAgendaFile,
@@ -64,9 +64,13 @@ async function writeAgendaFiles(tx: AnyTx, tenantId: number, registrar: Registra
   }
 }
 
-function registeredUnit({ open, ...unit }: OpenUnit, contracts: readonly TenantContract[]): RegisteredUnit {
+/** What is to come of a unit, and what each contract is to get of that. */
+function registeredUnit(
+  { contractIds, given, open, released, ...unit }: OpenUnit,
+  contracts: readonly TenantContract[],
+): RegisteredUnit {
   const own = contracts.filter((one) => appliesTo(one, unit));
-  const parts = divideUnit(open, own).flatMap((centavos, index) => {
+  const parts = toComeOf({ contractIds, given, open, released }, own).flatMap((centavos, index) => {
     const contract = own[index];
     return contract === undefined || centavos === 0
       ? []

@@ -48,6 +48,8 @@ export interface DueDay {
   advanced: number;
   /** The net of what was released. */
   released: number;
+  /** What was paid on demand before the day, without what others got of it by contract. */
+  onDemand: number;
 }
 
 /** What falls due on each day, the earliest first. */
@@ -64,8 +66,11 @@ const dueDays = prepared((is: { tenantId: number; establishments: string; from: 
       sum(r.taxa_centavos)::bigint as mdr, sum(r.antecipacao_centavos)::bigint as advance,
       sum(r.liquido_centavos)::bigint as net,
       coalesce(sum(r.liquido_centavos) filter (where r.antecipacao_centavos > 0), 0)::bigint as advanced,
-      coalesce(sum(r.liquido_centavos) filter (where r.liberada_em is not null), 0)::bigint as released
+      coalesce(sum(r.liquido_centavos) filter (where r.liberada_em is not null), 0)::bigint as released,
+      coalesce(sum(i.liquido_centavos), 0)::bigint as "onDemand"
     from ledger_receivables r
+    left join advance_items i on i.tenant_id = ${is.tenantId} and i.advance_id = r.adiantamento_id
+      and i.transaction_id = r.transaction_id and i.parcela = r.parcela
     where r.tenant_id = ${is.tenantId} and r.establishment_id = any(${is.establishments}::bigint[])
       and r.vencimento between ${is.from}::date and ${is.to}::date
     group by r.vencimento order by r.vencimento`),

@@ -1,9 +1,11 @@
-import type { AnyTx } from '../../platform/db/executors.ts';
+import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import { accountKey } from './chart.ts';
-import { divideUnit, shareOut } from './division.ts';
-import { entriesOf, type JournalDraft } from './journal.ts';
+import { shareOut, toComeOf } from './division.ts';
+import { entriesOf, type JournalDraft, type JournalUnit } from './journal.ts';
+import { takeBack } from './returned-parts.ts';
 import {
   listContractsOf,
+  listUnits,
   lockUnits,
   type MerchantContract,
   type Unit,
@@ -35,7 +37,9 @@ export async function divideReleases(
   drafts: readonly JournalDraft[],
   { cutOff, now }: { cutOff: string; now: Date },
 ): Promise<readonly JournalDraft[]> {
-  const releases = drafts.filter(({ day, due, unit }) => unit !== undefined && due > 0 && day >= cutOff);
+  const ofUnits = drafts.filter(({ day, unit }) => unit !== undefined && day >= cutOff);
+  await takeBack(tx, tenantId, ofUnits, now);
+  const releases = ofUnits.filter(({ due }) => due > 0);
   if (releases.length === 0) return drafts;
   const merchants = [...new Set(releases.flatMap(({ establishmentId }) => establishmentId ?? []))];
   const contracts = await listContractsOf(tx, tenantId, merchants);
@@ -58,18 +62,62 @@ export async function divideReleases(
   return drafts.map((draft) => divided.get(draft.key) ?? draft);
 }
 
-/** What comes of a unit at once, and the contracts about it in their order. */
-interface Claim {
-  key: UnitKey;
-  contracts: MerchantContract[];
-  drafts: JournalDraft[];
+/** An installment as it is told whom it would go to. */
+export interface UnitInstallment {
+  key: string;
+  establishmentId: number;
+  net: number;
+  unit: JournalUnit;
 }
 
-function claimsOf(
-  releases: readonly JournalDraft[],
+/**
+ * What contracts would leave of installments that are not released if they were released together now, in their order, by their keys;
+ * those that no contract is about are not among them.
+ */
+export async function freeOfContracts(
+  db: TenantReader,
+  tenantId: number,
+  installments: readonly UnitInstallment[],
+): Promise<Map<string, number>> {
+  const merchants = [...new Set(installments.map(({ establishmentId }) => establishmentId))];
+  const contracts = merchants.length === 0 ? [] : await listContractsOf(db, tenantId, merchants);
+  const claims = claimsOf(
+    installments.map((one) => ({ ...one, due: one.net })),
+    contracts,
+  );
+  if (claims.size === 0) return new Map();
+  const units = await listUnits(
+    db,
+    tenantId,
+    [...claims.values()].map(({ key }) => key),
+  );
+  const free = new Map<string, number>();
+  for (const unit of units) {
+    const claim = claims.get(unitName(unit));
+    if (claim === undefined) continue;
+    const coming = claim.drafts.reduce((sum, { due }) => sum + due, 0);
+    const shares = sharesOf({ ...unit, open: unit.open - coming }, claim);
+    for (const [place, { due, key }] of claim.drafts.entries())
+      free.set(key, due - (shares[place] ?? []).reduce((sum, part) => sum + part, 0));
+  }
+  return free;
+}
+
+/** What comes of a unit. */
+type Coming = Pick<JournalDraft, 'due' | 'establishmentId' | 'unit'>;
+
+/** What comes of a unit at once, and the contracts about it in their order. */
+interface Claim<Draft extends Coming> {
+  key: UnitKey;
+  contracts: MerchantContract[];
+  drafts: Draft[];
+}
+
+function claimsOf<Draft extends Coming>(
+  releases: readonly Draft[],
   contracts: readonly MerchantContract[],
-): Map<string, Claim> {
-  const claims = new Map<string, Claim>();
+): Map<string, Claim<Draft>> {
+  const claims = new Map<string, Claim<Draft>>();
   for (const draft of releases) {
     const { unit } = draft;
     if (unit === undefined) continue;
@@ -78,7 +126,8 @@ function claimsOf(
     );
     const [first] = own;
     if (first === undefined) continue;
-    const key = { ...unit, document: first.document };
+    const { acquirer, arrangement, dueOn } = unit;
+    const key = { acquirer, arrangement, document: first.document, dueOn };
     const claim = claims.get(unitName(key));
     if (claim === undefined) claims.set(unitName(key), { key, contracts: own, drafts: [draft] });
     else claim.drafts.push(draft);
@@ -86,22 +135,25 @@ function claimsOf(
   return claims;
 }
 
+/** What of the unit a draft brings. */
+function broughtBy({ due, unit }: Coming): number {
+  return unit?.net ?? due;
+}
+
+/** What each contract gets of each draft; what is over is free. The open part of the unit is what comes later. */
+function sharesOf<Draft extends Coming>(unit: Unit, { contracts, drafts }: Claim<Draft>): number[][] {
+  const amounts = drafts.map(broughtBy);
+  const open = amounts.reduce((sum, amount) => sum + amount, unit.open);
+  const toCome = toComeOf({ ...unit, open }, contracts);
+  const room = toCome.reduce((left, part) => left - part, open);
+  return shareOut([...toCome, room], amounts).map((shares) => shares.slice(0, contracts.length));
+}
+
 /** The drafts with the parts of contracts in them; the unit follows what is given. */
-function divide(unit: Unit, { contracts, drafts }: Claim): JournalDraft[] {
-  const coming = drafts.reduce((sum, { due }) => sum + due, 0);
-  let room = coming + unit.open;
-  const targets = divideUnit(unit.released + room, contracts);
-  const toCome = contracts.map(({ id }, index) => {
-    const before = unit.given[unit.contractIds.indexOf(id)] ?? 0;
-    const part = Math.min(Math.max(0, (targets[index] ?? 0) - before), room);
-    room -= part;
-    return part;
-  });
-  const shares = shareOut(
-    [...toCome, room],
-    drafts.map(({ due }) => due),
-  );
-  unit.released += coming;
+function divide(unit: Unit, claim: Claim<JournalDraft>): JournalDraft[] {
+  const { contracts, drafts } = claim;
+  const shares = sharesOf(unit, claim);
+  unit.released += drafts.reduce((sum, draft) => sum + broughtBy(draft), 0);
   return drafts.map((draft, place) => {
     const parts = contracts.map(({ id }, index) => ({ id, centavos: shares[place]?.[index] ?? 0 }));
     for (const { centavos, id } of parts) give(unit, id, centavos);

@@ -20,6 +20,33 @@ export function divideUnit(constituted: number, contracts: readonly ContractPart
   });
 }
 
+/** What came of a unit, who got what of it, and what is still to come; centavos. */
+export interface UnitMoney {
+  released: number;
+  contractIds: readonly number[];
+  given: readonly number[];
+  /** What was not released. */
+  open: number;
+}
+
+/**
+ * What each of the contracts is to get of what is still to come of a unit, in their order: what it gets of the whole, less what it got, but
+ * no more than there is.
+ */
+export function toComeOf(
+  { contractIds, given, open, released }: UnitMoney,
+  contracts: readonly (ContractPart & { id: number })[],
+): number[] {
+  const targets = divideUnit(released + open, contracts);
+  let room = open;
+  return contracts.map(({ id }, index) => {
+    const before = given[contractIds.indexOf(id)] ?? 0;
+    const part = Math.min(Math.max(0, (targets[index] ?? 0) - before), room);
+    room -= part;
+    return part;
+  });
+}
+
 /**
  * How much each party gets of amounts that come one after another and add up to no more than what the parties have to come together: to each
  * in proportion to what it has left to come. The centavos that are over go one each to the largest remainders, of equal ones to the

@@ -12,8 +12,8 @@ export {
   writeProof,
 } from './books-queries.ts';
 export { accountKey, FIRST_OWED_LEVEL, kindOf } from './chart.ts';
-export { appliesTo } from './contract-parts.ts';
-export { divideUnit, shareOut } from './division.ts';
+export { appliesTo, freeOfContracts } from './contract-parts.ts';
+export { shareOut, toComeOf } from './division.ts';
 export { OPENING } from './due-money.ts';
 export {
   type EncumbranceRow,
@@ -25,7 +25,13 @@ export {
 } from './encumbrance-queries.ts';
 export { type HoldRow, insertHold, listHolds, lockHold, type NewHold, writeHold } from './hold-queries.ts';
 export { entriesOf, type Journal, type JournalDraft, type JournalKind, REQUEST_KINDS } from './journal.ts';
-export { type JournalRow, listJournals, listOriginSums, type OriginSum } from './journal-queries.ts';
+export {
+  type JournalRow,
+  listJournals,
+  listOriginSums,
+  listPosted,
+  type OriginSum,
+} from './journal-queries.ts';
 export { insertNewJournals, postHold, postJournals } from './posting.ts';
 export { ledgerProblems } from './problems.ts';
 export { type Difference, proveBooks } from './proof.ts';

@@ -75,6 +75,18 @@ export interface Journal extends Happening {
   entries: readonly Entry[];
 }
 
+/** A unit of receivables of which a journal is. */
+export interface JournalUnit {
+  arrangement: Arrangement;
+  acquirer: string;
+  dueOn: string;
+  /**
+   * What of the unit it brings where that is not what is due, because something is kept of it; negative where it takes back what came of the
+   * unit, and from whom says what it takes of their accounts. Centavos.
+   */
+  net?: number;
+}
+
 /**
  * A journal of which a part is money of the establishment that is due: whether that comes from what is available or becomes a
  * debt is known only when it is posted.
@@ -84,7 +96,7 @@ export interface JournalDraft extends Happening {
   /** What is due to the establishment from it, or taken from it where negative; centavos. */
   due: number;
   /** Of which unit of receivables it is, where contracts may give a part of it to others. */
-  unit?: { arrangement: Arrangement; acquirer: string; dueOn: string } | undefined;
+  unit?: JournalUnit | undefined;
 }
 
 /** The entries without those of nothing. */

@@ -11,7 +11,8 @@ import { ledgerProblems } from './problems.ts';
 
 /**
  * Posts what happened: journals and the balances that follow from them, in the caller's transaction. What has the key of a journal that
- * is there already was posted before, and nothing is posted of it again; 409 where that journal says something else.
+ * is there already was posted before, and nothing is posted of it again; 409 where that journal says something else. Answers what was
+ * posted.
  */
 export async function postJournals(
   tx: AnyTx,
@@ -19,8 +20,8 @@ export async function postJournals(
   { cutOff }: OpenBooks,
   drafts: readonly JournalDraft[],
   now: Date,
-): Promise<void> {
-  if (drafts.length === 0) return;
+): Promise<Journal[]> {
+  if (drafts.length === 0) return [];
   const moved = drafts.filter(({ day, due }) => due !== 0 && day >= cutOff);
   const merchants = [...new Set(moved.flatMap(({ establishmentId }) => establishmentId ?? []))];
   merchants.sort((one, other) => one - other);
@@ -34,6 +35,7 @@ export async function postJournals(
   writeTaken(tx, tenantId, [...holds.values()].flat(), now);
   insertNewJournals(tx, tenantId, journals, now);
   addMovements(tx, tenantId, journals, now);
+  return journals;
 }
 
 /**

@@ -20,7 +20,7 @@ const MOST = 100;
 /** What was posted, and everything that follows from it and is kept beside it. */
 const booksOf = (tenantId: number) => sql`
       with entries as (
-        select j.chave, e.conta, j.dia, e.valor from ledger_journals j
+        select j.chave, j.tipo, e.conta, j.dia, e.valor from ledger_journals j
         cross join lateral unnest(j.contas, j.valores_centavos) as e (conta, valor)
         where j.tenant_id = ${tenantId}
       ),
@@ -50,8 +50,8 @@ const booksOf = (tenantId: number) => sql`
         where u.tenant_id = ${tenantId} group by g.contrato
       ),
       given as (
-        select b.conta, b.creditos_centavos as valor from ledger_balances b
-        where b.tenant_id = ${tenantId} and b.conta like 'ec.credor:%'
+        select e.conta, -sum(e.valor)::bigint as valor from entries e
+        where e.conta like 'ec.credor:%' and e.tipo <> 'pagamento_credor' group by e.conta
       )`;
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
-import type { AnyTx } from '../../platform/db/executors.ts';
+import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import { ARRANGEMENTS, type Arrangement } from './arrangements.ts';
 
@@ -47,11 +47,11 @@ export const ARRANGEMENT_OF_SALE = sql<Arrangement | null>`case when t.modalidad
 
 /** The contracts that apply to the establishments, of each document in the order in which they are served. */
 export function listContractsOf(
-  tx: AnyTx,
+  db: TenantReader,
   tenantId: number,
   establishmentIds: readonly number[],
 ): Promise<MerchantContract[]> {
-  return tx.many(
+  return db.many(
     statement(sql<MerchantContract>`
       select e.id as "establishmentId", c.documento as document, c.id, c.arranjo as arrangement, c.adquirente as acquirer,
         c.fixo_centavos as fixed, c.fracao_ppm as ppm, c.inicio as "from", c.fim as "to"
@@ -70,9 +70,7 @@ export async function lockUnits(
   keys: readonly UnitKey[],
   now: Date,
 ): Promise<Unit[]> {
-  const lines = JSON.stringify(keys);
-  const of = sql`json_to_recordset(${lines}::json)
-    as k (document text, arrangement text, acquirer text, "dueOn" date)`;
+  const of = recordsOf(keys);
   // Citus takes rows from a select under row-level security when something is returned.
   await tx.many(
     statement(sql`
@@ -91,19 +89,65 @@ export async function lockUnits(
       where u.tenant_id = ${tenantId}
       order by u.documento, u.dia, u.arranjo, u.adquirente for no key update of u`),
   );
-  const open = await tx.many(
+  const openOf = await readOpen(tx, tenantId, keys);
+  return locked.map((unit) => ({ ...unit, open: openOf.get(unitName(unit)) ?? 0 }));
+}
+
+/** The units as they are, those that were not kept yet too. */
+export async function listUnits(
+  db: TenantReader,
+  tenantId: number,
+  keys: readonly UnitKey[],
+): Promise<Unit[]> {
+  const units = await db.many(
+    statement(sql<Omit<Unit, 'open'>>`
+      select k.document, k.arrangement, k.acquirer, k."dueOn", coalesce(u.liberado_centavos, 0) as released,
+        to_json(coalesce(u.contratos, '{}')) as "contractIds", to_json(coalesce(u.dados_centavos, '{}')) as given
+      from ${recordsOf(keys)}
+      left join ledger_units u on u.tenant_id = ${tenantId} and u.documento = k.document and u.arranjo = k.arrangement
+        and u.adquirente = k.acquirer and u.dia = k."dueOn"`),
+  );
+  const openOf = await readOpen(db, tenantId, keys);
+  return units.map((unit) => ({ ...unit, open: openOf.get(unitName(unit)) ?? 0 }));
+}
+
+function recordsOf(keys: readonly UnitKey[]) {
+  return sql`json_to_recordset(${JSON.stringify(keys)}::json)
+    as k (document text, arrangement text, acquirer text, "dueOn" date)`;
+}
+
+/** What was not released of the units, by their names. */
+async function readOpen(
+  db: TenantReader,
+  tenantId: number,
+  keys: readonly UnitKey[],
+): Promise<Map<string, number>> {
+  const open = await db.many(
     statement(sql<UnitKey & { net: number }>`
       select e.documento as document, ${ARRANGEMENT_OF_SALE} as arrangement, t.adquirente as acquirer,
         r.vencimento as "dueOn", sum(r.liquido_centavos)::bigint as net
-      from (select distinct k.document, k."dueOn" from ${of}) d
+      from (select distinct k.document, k."dueOn" from ${recordsOf(keys)}) d
       join establishments e on e.tenant_id = ${tenantId} and e.documento = d.document
       join ledger_receivables r on r.tenant_id = ${tenantId} and r.establishment_id = e.id and r.vencimento = d."dueOn"
         and r.liberada_em is null
       join transactions t on t.tenant_id = ${tenantId} and t.id = r.transaction_id
       group by 1, 2, 3, 4`),
   );
-  const openOf = new Map(open.map((one) => [unitName(one), one.net]));
-  return locked.map((unit) => ({ ...unit, open: openOf.get(unitName(unit)) ?? 0 }));
+  return new Map(open.map((one) => [unitName(one), one.net]));
+}
+
+/** The documents of establishments, by their numbers. */
+export async function findDocuments(
+  db: TenantReader,
+  tenantId: number,
+  establishmentIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db.many(
+    statement(sql<{ id: number; document: string }>`
+      select e.id, e.documento as document from establishments e
+      where e.tenant_id = ${tenantId} and e.id = any(${arrayLiteral(establishmentIds)}::bigint[])`),
+  );
+  return new Map(rows.map(({ document, id }) => [id, document]));
 }
 
 /** Writes down what was released of units and who got it, with the commit. */

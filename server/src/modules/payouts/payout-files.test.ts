@@ -5,7 +5,7 @@ import { activateAccount } from '../../../test/harness/payouts.ts';
 import { account, contract } from '../../../test/payouts/orders.ts';
 import { type Answer, answered, asFile, put, recounted } from '../../../test/payouts/returns.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
-import { findBooks, listBalancesAsOf, proveBooks } from '../ledger/index.ts';
+import { findBooks, listBalancesAsOf, postJournals, proveBooks, requestJournal } from '../ledger/index.ts';
 import { insertContract } from './file-queries.ts';
 import { declareFileUnsent, type FilePlace, makeFile, takeReturn } from './file-service.ts';
 import { insertPayouts, type NewPayout, type Person } from './payout-queries.ts';
@@ -14,8 +14,9 @@ import { openFile } from './sealing.ts';
 
 const h = await createHarness({ leavesMessages: true });
 
-/** What the establishment of the stage has after a sale. */
-const AVAILABLE = 9_861;
+/** What the establishment of the stage has after a sale, and then with what it was given. */
+const SOLD = 9_861;
+const AVAILABLE = 50_000;
 const TODAY = '2026-03-10';
 const PAID: Answer = { codes: '00', realDate: '10032026', realAmount: AVAILABLE, bankNumber: '9001' };
 const GIVEN_BACK: Answer = { ...PAID, realDate: '11032026', movement: '3', instruction: '33' };
@@ -34,10 +35,18 @@ interface Stage extends LedgerStage {
   accountId: number;
 }
 
-/** A business with a contract and an establishment that has 98.61 available. */
+/** A business with a contract and an establishment that has 500.00 available. */
 async function stage(): Promise<Stage> {
   const ledger = await setLedgerStage(h);
   await sellAvailable(h, ledger);
+  const given = {
+    kind: 'credito',
+    ...{ establishmentId: ledger.shopId, acquirer: null, dueOn: null, aboutId: null },
+    ...{ centavos: AVAILABLE - SOLD, day: TODAY, reason: 'exemplo' },
+  } as const;
+  await run(ledger, (tx, { books, now, tenantId }) =>
+    postJournals(tx, tenantId, books, [requestJournal(1, given)], now),
+  );
   await proveAll(h);
   const contractId = await run(ledger, (tx, { now, tenantId }) =>
     insertContract(tx, tenantId, { format: 'cnab240', ...contract() }, now),
@@ -124,7 +133,7 @@ async function balances({ shopId, tenant }: Stage, day = TODAY): Promise<number[
 }
 
 describe('a payout through its file', () => {
-  test('is paid by the return, and given back by a later one: the books say so by day', async () => {
+  test('19: is paid by the return, and given back by a later one: the books say so by day', async () => {
     const on = await stage();
     const { file, id, take } = await sent(on);
     expect(file.sequence).toBe(1);
@@ -141,7 +150,7 @@ describe('a payout through its file', () => {
     expect(await h.database.transaction([on.tenant.id], (tx) => proveBooks(tx, on.tenant.id))).toEqual([]);
   });
 
-  test('is refused by the bank: the money is available again, and another payout may take its place once', async () => {
+  test('20: is refused by the bank: the money is available again, and another payout may take its place once', async () => {
     const on = await stage();
     const { id, take } = await sent(on);
     await take({ codes: 'AN' });
@@ -191,7 +200,7 @@ describe('a payout through its file', () => {
 describe('what is not done', () => {
   test('one approves what oneself asked for, or more than is available', async () => {
     const on = await stage();
-    const ids = [await ask(on, { centavos: 5_000 }), await ask(on, { centavos: 5_000 })];
+    const ids = [await ask(on, { centavos: 26_000 }), await ask(on, { centavos: 26_000 })];
     await expect(approveAll(on, ids, asker)).rejects.toMatchObject({ code: 'payout.ownApproval' });
     await expect(approveAll(on, ids)).rejects.toMatchObject({ code: 'payout.notCovered' });
     expect(await balances(on)).toEqual([-AVAILABLE, 0, 0]);

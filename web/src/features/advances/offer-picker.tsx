@@ -117,6 +117,9 @@ function Pickable({ installment, isPicked, onPick }: PickableProps) {
   const { money } = useFigures();
   const format = useFormat();
   const { impedimento: obstacle, parcela, parcelas, transacao_id: sale } = installment;
+  const others = installment.liquido_centavos - installment.livre_centavos;
+  const part = others > 0 ? t('advances.partly', { amount: money(others) }) : null;
+  const description = obstacle === null ? part : t(`advances.obstacle.${obstacle}`);
   return (
     <Item
       icon={<IconCalendarDue size={18} />}
@@ -128,13 +131,13 @@ function Pickable({ installment, isPicked, onPick }: PickableProps) {
             of: parcelas,
             day: format.day(installment.vencimento),
           })}
-          {...(obstacle === null ? {} : { description: t(`advances.obstacle.${obstacle}`) })}
+          {...(description === null ? {} : { description })}
           disabled={obstacle !== null}
           checked={isPicked}
           onChange={({ currentTarget }) => onPick(currentTarget.checked)}
         />
       }
-      actions={<span className="ui-numbers">{money(installment.liquido_centavos)}</span>}
+      actions={<span className="ui-numbers">{money(installment.livre_centavos)}</span>}
     />
   );
 }
@@ -167,7 +170,7 @@ function Quote({ chosen, establishmentId, isOffered, onAccepted }: QuoteProps) {
     onDone: onAccepted,
   });
   const missing = isOffered ? (chosen.length === 0 ? t('advances.pick') : null) : t('advances.noRule');
-  const amount = money(chosen.reduce((sum, { liquido_centavos: net }) => sum + net, 0));
+  const amount = money(chosen.reduce((sum, { livre_centavos: free }) => sum + free, 0));
   return (
     <>
       <ReasonedButton

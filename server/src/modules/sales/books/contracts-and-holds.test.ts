@@ -65,12 +65,47 @@ async function encumber({ shopId, tenantId }: Business, terms: Terms): Promise<n
   return Number(rows[0].id);
 }
 
-/** Makes what is to come of a sale exactly so much, as if it had no fees. */
-async function sellNet({ shopId, tenantId }: Business, net: number, more: object = {}, shop = shopId) {
+async function sellGross({ shopId, tenantId }: Business, gross: number, more: object = {}, shop = shopId) {
   const { recorded } = await sell(h, tenantId, [
-    saleDraft(shop, { valorBrutoCentavos: net, dataTransacao: h.clock.now(), modalidade: 'debito', ...more }),
+    saleDraft(shop, {
+      valorBrutoCentavos: gross,
+      dataTransacao: h.clock.now(),
+      modalidade: 'debito',
+      ...more,
+    }),
   ]);
   return recorded[0]?.id ?? 0;
+}
+
+/** A sale on debit of which exactly so much is left after its fee of 1.39 %. */
+async function sellNet(one: Business, net: number): Promise<number> {
+  let gross = Math.floor(net / 0.9861);
+  while (gross - Math.round(gross * 0.0139) < net) gross += 1;
+  const sale = await sellGross(one, gross);
+  expect(await netOf(one, sale)).toBe(net);
+  return sale;
+}
+
+/** Refunds a sale until exactly so much is left of it. */
+async function refundTo(one: Business, sale: number, net: number): Promise<void> {
+  const { tenantId } = one;
+  const { rows } = await h.db.owner.query(
+    `select bruto_centavos::int as gross, taxa_centavos::int as fee, liquido_centavos::int as net
+     from ledger_receivables where tenant_id = $1 and transaction_id = $2`,
+    [tenantId, sale],
+  );
+  const left = rows[0];
+  let centavos = left.net - net;
+  while (centavos - Math.round((left.fee * centavos) / left.gross) < left.net - net) centavos += 1;
+  await h.database.transaction([tenantId], (tx) =>
+    changeRecordedSale(
+      tx,
+      { clock: h.clock, origin: NOBODY },
+      { tenantId, id: sale },
+      { to: 'estornada', centavos },
+    ),
+  );
+  expect(await netOf(one, sale)).toBe(net);
 }
 
 async function releaseOn({ tenantId }: Business, day: string): Promise<void> {
@@ -138,49 +173,56 @@ async function hold({ shopId, tenantId }: Business, centavos: number, day: strin
 
 const DUE = '2026-10-16';
 
-test('21 and 23: the creditor gets its part before a debt of the establishment is paid of the rest', async () => {
+test('21: of 1234.57 an encumbrance of 40 % takes 493.83, and 740.74 are available', async () => {
   const one = await business();
   const id = await encumber(one, { ppm: 400_000 });
-  await post(one, 'debito', 80_000, '2026-10-15');
-  const sale = await sellNet(one, 123_457);
-  const net = await netOf(one, sale);
+  await sellNet(one, 123_457);
   await releaseOn(one, DUE);
-  const part = Math.round(net * 0.4);
   expect(await holdings(one)).toEqual({
-    [`ec.credor:${id}`]: part,
-    [`ec.devedor:${one.shopId}`]: net - part - 80_000,
+    [`ec.credor:${id}`]: 49_383,
+    [`ec.disponivel:${one.shopId}`]: 74_074,
   });
 });
 
-test('22: what a refund takes before the day counts, and the fixed contract comes first', async () => {
+test('23: the creditor gets as much before a debt of 800.00, of which 59.26 are left', async () => {
+  const one = await business();
+  const id = await encumber(one, { ppm: 400_000 });
+  await post(one, 'debito', 80_000, '2026-10-15');
+  await sellNet(one, 123_457);
+  await releaseOn(one, DUE);
+  expect(await holdings(one)).toEqual({
+    [`ec.credor:${id}`]: 49_383,
+    [`ec.devedor:${one.shopId}`]: -5_926,
+  });
+});
+
+test.each([
+  ['1234.57', 123_457, { fixed: 50_000, part: 49_383, free: 24_074 }],
+  ['1234.57 that a refund brings to 800.00', 80_000, { fixed: 50_000, part: 30_000, free: 0 }],
+  ['1234.57 that a refund brings to 300.00', 30_000, { fixed: 30_000, part: 0, free: 0 }],
+])('22: of %s the fixed contract comes first, then the one of 40 %%', async (_name, left, expected) => {
   const one = await business();
   const fixed = await encumber(one, { fixed: 50_000 });
   const part = await encumber(one, { ppm: 400_000, priority: 2 });
   const sale = await sellNet(one, 123_457);
-  const before = await netOf(one, sale);
-  await h.database.transaction([one.tenantId], (tx) =>
-    changeRecordedSale(
-      tx,
-      { clock: h.clock, origin: NOBODY },
-      { tenantId: one.tenantId, id: sale },
-      { to: 'estornada', centavos: 43_457 },
-    ),
-  );
-  const net = await netOf(one, sale);
-  expect(net).toBeLessThan(before);
+  if (left < 123_457) await refundTo(one, sale, left);
   await releaseOn(one, DUE);
-  expect(await holdings(one)).toEqual({
-    [`ec.credor:${fixed}`]: 50_000,
-    [`ec.credor:${part}`]: net - 50_000,
-  });
+  const held = await holdings(one);
+  expect({
+    fixed: held[`ec.credor:${fixed}`] ?? 0,
+    part: held[`ec.credor:${part}`] ?? 0,
+    free: held[`ec.disponivel:${one.shopId}`] ?? 0,
+  }).toEqual(expected);
 });
 
-test('24: a block takes of what is available and of what comes later until it is reached', async () => {
+test('24: a block of 700.00 takes the 450.00 that are available, and 250.00 of the next release of 400.00', async () => {
   const one = await business();
   await post(one, 'credito', 45_000, '2026-10-15');
   await hold(one, 70_000, '2026-10-15');
-  expect(await holdings(one)).toEqual({ [`ec.retido.judicial:${one.shopId}`]: 45_000 });
-  await post(one, 'credito', 40_000, '2026-10-15');
+  expect(await holdings(one)).toMatchObject({ [`ec.retido.judicial:${one.shopId}`]: 45_000 });
+  expect(await holdings(one)).not.toHaveProperty(`ec.disponivel:${one.shopId}`);
+  await sellNet(one, 40_000);
+  await releaseOn(one, DUE);
   expect(await holdings(one)).toEqual({
     [`ec.disponivel:${one.shopId}`]: 15_000,
     [`ec.retido.judicial:${one.shopId}`]: 70_000,
@@ -198,10 +240,10 @@ test('a debt is paid before a block takes anything', async () => {
 test('establishments of one document share the unit, and Pix and other arrangements have no part in it', async () => {
   const one = await business();
   const id = await encumber(one, { fixed: 9_000, arrangement: 'VCD' });
-  const first = await sellNet(one, 10_000);
-  const second = await sellNet(one, 20_000, {}, one.otherId);
-  await sellNet(one, 7_000, { bandeira: 'mastercard' });
-  await sellNet(one, 5_000, { bandeira: 'pix', modalidade: 'pix' });
+  const first = await sellGross(one, 10_000);
+  const second = await sellGross(one, 20_000, {}, one.otherId);
+  await sellGross(one, 7_000, { bandeira: 'mastercard' });
+  await sellGross(one, 5_000, { bandeira: 'pix', modalidade: 'pix' });
   const [mine, others] = [await netOf(one, first), await netOf(one, second)];
   await releaseOn(one, DUE);
   const held = await holdings(one);
@@ -215,8 +257,8 @@ test('what comes of a unit later brings the contract no more than its part of th
   const one = await business();
   const id = await encumber(one, { fixed: 9_000 });
   const second = await encumber(one, { ppm: 300_000, priority: 2 });
-  await sellNet(one, 10_000);
-  await sellNet(one, 20_000, {}, one.otherId);
+  await sellGross(one, 10_000);
+  await sellGross(one, 20_000, {}, one.otherId);
   const pay = (isPaid: boolean) =>
     h.db.owner.query(
       `update establishments set repasses_retidos = case when $4
@@ -241,7 +283,7 @@ test('a contract counts for units of its days alone', async () => {
   await encumber(one, { ppm: 400_000, to: '2026-10-15' });
   await encumber(one, { ppm: 400_000, from: '2026-10-17' });
   await encumber(one, { ppm: 400_000, acquirer: 'outro' });
-  await sellNet(one, 10_000);
+  await sellGross(one, 10_000);
   await releaseOn(one, DUE);
   expect(Object.keys(await holdings(one))).toEqual([`ec.disponivel:${one.shopId}`]);
 });
@@ -249,7 +291,7 @@ test('a contract counts for units of its days alone', async () => {
 test('whoever got its part keeps it when the sale goes: the establishment owes all of it', async () => {
   const one = await business();
   const id = await encumber(one, { ppm: 500_000 });
-  const sale = await sellNet(one, 10_000);
+  const sale = await sellGross(one, 10_000);
   await releaseOn(one, DUE);
   const half = (await holdings(one))[`ec.credor:${id}`] ?? 0;
   await h.database.transaction([one.tenantId], (tx) => unbookSales(tx, one.tenantId, [sale], h.clock.now()));
@@ -280,7 +322,7 @@ test('whatever contracts, blocks and debts there are, nothing is lost and the bo
     if (block > 0) await hold(one, block, '2026-10-15');
     let net = 0;
     for (const [index, gross] of nets.entries())
-      net += await netOf(one, await sellNet(one, gross, {}, index % 2 === 0 ? one.shopId : one.otherId));
+      net += await netOf(one, await sellGross(one, gross, {}, index % 2 === 0 ? one.shopId : one.otherId));
     await releaseOn(one, DUE);
     const held = await holdings(one);
     expect(Object.values(held).reduce((sum, centavos) => sum + centavos, 0)).toBe(net - debt);

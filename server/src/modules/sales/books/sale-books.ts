@@ -1,5 +1,11 @@
 import type { CommissionPosting, LevelAccount, PostedPart } from '../../earnings/index.ts';
-import type { JournalDraft, NewReceivable, Receivable, ReceivableChange } from '../../ledger/index.ts';
+import {
+  accountKey,
+  type JournalDraft,
+  type NewReceivable,
+  type Receivable,
+  type ReceivableChange,
+} from '../../ledger/index.ts';
 import type { ChangedSale, SaleState } from '../sale-change.ts';
 import type { LockedSale } from '../sale-change-queries.ts';
 import { payoutsIn } from '../sale-state.ts';
@@ -55,9 +61,32 @@ export function captureHappening(sale: BookedSale, day: string): SaleHappening {
   return { receivables: receivablesOf(sale), changes: [], drafts: captureJournals(sale, day) };
 }
 
-/** What an event brings to the books. */
-export function eventHappening(sale: BookedSale, event: BookedEvent): SaleHappening {
-  return { receivables: [], changes: receivableChanges(sale, event), drafts: eventJournals(sale, event) };
+/** What an event brings to the books. Of installments that were released before, it takes what is due instead. */
+export function eventHappening(
+  sale: BookedSale,
+  event: BookedEvent,
+  known: readonly Receivable[] = [],
+): SaleHappening {
+  const released = new Set(known.flatMap((one) => (one.isReleased ? [one.installment] : [])));
+  const isOpen = ({ installment }: { installment: number | null }) => !released.has(installment ?? 0);
+  return {
+    receivables: [],
+    changes: receivableChanges(sale, event).filter(isOpen),
+    drafts: eventJournals(sale, event).map((draft) => (isOpen(draft) ? draft : takenOfDue(sale, draft))),
+  };
+}
+
+/** The journal with what it takes of what was to come as money that is due. */
+function takenOfDue({ establishmentId }: BookedSale, draft: JournalDraft): JournalDraft {
+  const account = accountKey('ec.a_receber', establishmentId);
+  return {
+    ...draft,
+    entries: draft.entries.filter((entry) => entry.account !== account),
+    due: draft.entries.reduce(
+      (due, entry) => (entry.account === account ? due - entry.centavos : due),
+      draft.due,
+    ),
+  };
 }
 
 /** The event of a step, with the number that it has among those of the sale. */

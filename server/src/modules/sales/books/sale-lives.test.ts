@@ -2,6 +2,7 @@ import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
+import { Crash, mortal } from '../../../../test/harness/mortal-transaction.ts';
 import {
   makeCommissionRules,
   makeEstablishment,
@@ -10,7 +11,6 @@ import {
   saleDraft,
   sell,
 } from '../../../../test/harness/operations.ts';
-import type { AnyTx } from '../../../platform/db/executors.ts';
 import { localDate } from '../../../platform/local-date.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { findBooksRow } from '../../ledger/index.ts';
@@ -200,30 +200,6 @@ test('whatever happens to sales, an installment is paid out on the sale where th
   });
   await fc.assert(check, { numRuns: 8, endOnFailure: true });
 });
-
-/** Ends a transaction at one of its statements, as a process that dies does; how many it is let through. */
-class Crash extends Error {}
-
-/** The transaction, in which the statement after so many is the end. */
-function mortal<Executor extends AnyTx>(tx: Executor, statements: number): Executor {
-  let left = statements;
-  const isSpent = () => {
-    left -= 1;
-    return left < 0;
-  };
-  return new Proxy(tx, {
-    get(target, name) {
-      const member = Reflect.get(target, name, target);
-      if (typeof member !== 'function') return member;
-      return (...args: unknown[]) => {
-        // What reads answers later, also that it died; what is sent with the commit is not waited for.
-        if ((name === 'many' || name === 'first') && isSpent()) return Promise.reject(new Crash());
-        if (name === 'send' && isSpent()) throw new Crash();
-        return member.apply(target, args);
-      };
-    },
-  });
-}
 
 test('a thousand sales whose changes die at any statement, and are then made, are neither paid twice nor lost', async () => {
   let [sales, crashes] = [0, 0];

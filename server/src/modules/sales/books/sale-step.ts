@@ -70,14 +70,16 @@ export function bookStep(
   const captured = isCapture(before, after);
   // The job that opens the books has not come to it yet, and will find what happened meanwhile.
   if (books.state === 'abrindo' && known.length === 0 && !captured) return null;
-  const releases = releasesOf(locked, held, known, event.day);
+  // What is cancelled on its day is not paid out any more; what was released of it by then is taken from what is available.
+  const isCancelled = after.event.kind === 'cancelamento';
+  const releases = isCancelled ? [] : releasesOf(locked, held, known, event.day);
   writeReleased(tx, tenantId, releases, now);
   const cost = captured ? costOf(partsByLevel(arisen.parts)) : costOfLevels(levels);
   const booked = bookedSale(sale, cost);
   const happened = bookedEvent(before, after, event);
   const { changes, drafts, receivables } = captured
     ? captureHappening(booked, capturedOn)
-    : eventHappening(booked, happened);
+    : eventHappening(booked, happened, isCancelled ? known : []);
   const returns = captured ? [] : costReturns(booked, happened, known, before.events);
   insertReceivables(tx, tenantId, receivables, now);
   changeReceivables(tx, tenantId, changes, now);

@@ -104,7 +104,7 @@ test('1: a capture is owed to the establishment, by the acquirer and to the leve
   expect(await balances(one)).toEqual(CAPTURED);
 });
 
-test('2: what the acquirer paid less what was paid on is the margin that stays at the bank', async () => {
+test('2 and 27: what the acquirer paid less what was paid on is the margin that stays at the bank', async () => {
   const one = await business();
   await releaseOn(one, '2026-11-16');
   const books = await findBooksRow(h.database.tenant(one.tenantId), one.tenantId);
@@ -140,6 +140,7 @@ test('2: what the acquirer paid less what was paid on is the margin that stays a
         { ...ofPayout, key: 'payout:1:reserva', kind: 'repasse', entries: [transit(-9_611)], due: -9_611 },
         {
           ...ofPayout,
+          day: '2026-11-17',
           key: 'payout:1:confirmacao',
           kind: 'repasse_pago',
           entries: [transit(9_611), { account: 'at.banco', centavos: -9_611 }],
@@ -152,6 +153,18 @@ test('2: what the acquirer paid less what was paid on is the margin that stays a
   const { 'ec.disponivel': available, 'ec.em_transito': inTransit, ...others } = await balances(one);
   expect([available, inTransit]).toEqual([undefined, undefined]);
   expect(others).toMatchObject({ 'ec.a_receber': 19_222, 'at.banco': 200, 'at.adq.a_receber': 19_622 });
+  // 27: what stood on each of these days, as it is asked for afterwards.
+  const asOf = async (day: string) => {
+    const accounts = ['ec.a_receber', 'ec.disponivel', 'ec.em_transito'].map(
+      (kind) => `${kind}:${one.shopId}`,
+    );
+    const rows = await listBalancesAsOf(h.database.tenant(one.tenantId), one.tenantId, accounts, day);
+    return accounts.map((account) => 0 - (rows.find(({ conta }) => conta === account)?.centavos ?? 0));
+  };
+  expect(await asOf('2026-10-14')).toEqual([0, 0, 0]);
+  expect(await asOf('2026-10-15')).toEqual([28_833, 0, 0]);
+  expect(await asOf('2026-11-16')).toEqual([19_222, 0, 9_611]);
+  expect(await asOf('2026-11-17')).toEqual([19_222, 0, 0]);
 });
 
 test('4: half a centavo of a fee goes to the even one, and a holiday and a weekend put the day off', async () => {
@@ -200,6 +213,13 @@ test('5: a sale that is refunded before anything was paid leaves nothing', async
   ]);
 });
 
+/** What 120.00 of the sale take of each installment; of the first one there is less available than it takes. */
+const REFUNDED = [
+  { installment: 1, mdr: 156, cost: 76, net: 3_844, available: 2_000, back: 4_000 - 76 },
+  { installment: 2, mdr: 155, cost: 75, net: 3_845, available: null, back: 4_000 - 75 },
+  { installment: 3, mdr: 156, cost: 76, net: 3_844, available: null, back: 4_000 - 76 },
+];
+
 test('6 and 7: a refund takes what is available, then becomes a debt; a second one gives back the rest of the fee', async () => {
   const one = await business({ cutOff: '2026-11-17' });
   // What is available comes from a Pix of 20.20, less 0.99 %.
@@ -224,6 +244,21 @@ test('6 and 7: a refund takes what is available, then becomes a debt; a second o
   expect(change('pas.comissao.2')).toBe(-48);
   expect(change('pas.comissao.3')).toBe(-156);
   expect(change('at.adq.a_receber')).toBe(-(12_000 - 227));
+  const { rows: parts } = await h.db.owner.query(
+    `select j.parcela as installment, -sum(e.valor) filter (where e.conta like 'at.adq.%')::int as back,
+       sum(e.valor) filter (where e.conta = 'rec.mdr')::int as mdr, -sum(e.valor) filter (where e.conta = 'desp.adq')::int as cost,
+       sum(e.valor) filter (where e.conta like 'ec.%')::int as net, sum(e.valor) filter (where e.conta like 'ec.disponivel%')::int as available
+     from ledger_journals j cross join lateral unnest(j.contas, j.valores_centavos) as e (conta, valor)
+     where j.tenant_id = $1 and j.tipo = 'estorno' group by j.parcela order by j.parcela`,
+    [one.tenantId],
+  );
+  expect(parts).toEqual(REFUNDED);
+  const { rows: open } = await h.db.owner.query(
+    `select liquido_centavos::int as net from ledger_receivables
+     where tenant_id = $1 and transaction_id = $2 and liberada_em is null order by parcela`,
+    [one.tenantId, one.id],
+  );
+  expect(open).toEqual([{ net: 5_766 }, { net: 5_767 }]);
   await step(one, { to: 'estornada', centavos: 18_000 });
   const last = await balances(one);
   expect((last['rec.mdr'] ?? 0) - (before['rec.mdr'] ?? 0)).toBe(-1_167);
@@ -279,18 +314,16 @@ test('11: of a dispute that is won in part the rest is lost', async () => {
   expect(others).toMatchObject({ 'ec.devedor': 2_000, 'ec.a_receber': 15_222, 'at.adq.a_receber': 13_622 });
 });
 
-test('27: what stood on a day is what was posted for the days up to it', async () => {
-  const one = await business();
-  await releaseOn(one, '2026-11-17');
-  const accounts = [`ec.a_receber:${one.shopId}`, `ec.disponivel:${one.shopId}`];
-  const asOf = (day: string) =>
-    listBalancesAsOf(h.database.tenant(one.tenantId), one.tenantId, accounts, day);
-  expect(await asOf('2026-10-14')).toEqual([]);
-  expect(await asOf('2026-10-15')).toEqual([{ conta: accounts[0], centavos: -28_833 }]);
-  expect(await asOf('2026-11-16')).toEqual([
-    { conta: accounts[0], centavos: -19_222 },
-    { conta: accounts[1], centavos: -9_611 },
-  ]);
+test('what was paid out on the day on which it is cancelled is taken back of what is available', async () => {
+  const pix = { modalidade: 'pix', bandeira: 'pix', parcelas: 1, valorBrutoCentavos: 10_000 } as const;
+  for (const isReleased of [false, true]) {
+    const one = await business({ sale: pix });
+    if (isReleased) await releaseOn(one, '2026-10-15');
+    expect(await balances(one)).toMatchObject({ [isReleased ? 'ec.disponivel' : 'ec.a_receber']: 9_901 });
+    await step(one, { to: 'cancelada', centavos: null });
+    await releaseOn(one, '2026-10-16');
+    expect(await balances(one)).toEqual({});
+  }
 });
 
 test('31: a dispute of the whole sale owes what its parts exceed the nets by', async () => {

@@ -38,6 +38,7 @@ export const advances: Catalogue['advances'] = {
   notReturned: 'The cost stays even if the sale is refunded',
   nothing: 'Nothing to come',
   over: 'Over',
+  partly: 'without {{amount}} that go to creditors',
   pick: 'Pick one installment at least.',
   propose: 'Propose a general rule',
   proposeOwn: 'Propose a rule of this establishment',

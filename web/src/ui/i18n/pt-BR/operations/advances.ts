@@ -37,6 +37,7 @@ export const advances = {
   notReturned: 'O custo fica mesmo que a venda seja estornada',
   nothing: 'Nada a receber',
   over: 'Vencida',
+  partly: 'sem {{amount}} que vão a quem tem ônus',
   pick: 'Escolha ao menos uma parcela.',
   propose: 'Propor regra geral',
   proposeOwn: 'Propor regra deste estabelecimento',
