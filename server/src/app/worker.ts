@@ -42,7 +42,7 @@ const ENDPOINTS_AT_ONCE = 20;
 const LONGEST_IMPORT_MS = 12 * 3_600_000;
 
 /** How many transactions jobs may need at once, in addition to those of requests. */
-export const JOB_TRANSACTIONS = 3 * IMPORTS_AT_ONCE + 3;
+export const JOB_TRANSACTIONS = 3 * IMPORTS_AT_ONCE + 2 * FILES_OF_ACQUIRERS_AT_ONCE + 2;
 
 /** Runs all jobs of the system; `ownerUrl` is the login that owns the job queue and the partitions of what ages. */
 export async function startWorker(context: AppContext, ownerUrl: string): Promise<JobRunner> {

@@ -139,7 +139,7 @@ export function settleTenantLines(
         { ...sum, state },
       ];
     });
-    await addSums(tx, tenantId, moved, now);
+    addSums(tx, tenantId, moved, now);
     await writeAudit(tx, clock, call.origin, {
       tenantId,
       action: 'acquirerLine.settled',

@@ -49,7 +49,7 @@ export async function addMissingSales(
       from added a group by a.dia`),
   );
   const delta = { result: 'venda_ausente_no_arquivo', state: 'aberta' } as const;
-  await addSums(
+  addSums(
     tx,
     tenantId,
     rows.map((row) => ({ ...row, ...delta })),
@@ -93,7 +93,7 @@ export async function markUnpaid(
     { ...row, result: 'ok' satisfies LineResult, state: 'ok', count: -row.count, centavos: 0 },
     { ...row, result: 'nao_paga' satisfies LineResult, state: 'aberta' },
   ]);
-  await addSums(tx, tenantId, moved, now);
+  addSums(tx, tenantId, moved, now);
 }
 
 /** Says of what was not paid, and that a file says was paid after all, that it is as it should be; whatever people made of it. */
@@ -125,5 +125,5 @@ export async function settleLate(tx: AnyTx, { id, tenantId }: FileKey, now: Date
     { ...row, result: 'nao_paga', count: -row.count, centavos: -row.centavos },
     { ...row, result: 'ok', state: 'ok', centavos: 0 },
   ]);
-  await addSums(tx, tenantId, moved, now);
+  addSums(tx, tenantId, moved, now);
 }

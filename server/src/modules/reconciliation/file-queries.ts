@@ -142,13 +142,14 @@ export interface FileProgress {
   finished?: boolean;
 }
 
-export async function writeProgress(
+/** Writes how far a file is, with what comes next. */
+export function writeProgress(
   tx: AnyTx,
   { id, tenantId }: { tenantId: number; id: number },
   { fault, finished, head, lines, recordedUntil, state }: FileProgress,
   now: Date,
-): Promise<void> {
-  await tx.many(
+): void {
+  tx.send(
     query
       .updateTable('acquirer_files')
       .set({

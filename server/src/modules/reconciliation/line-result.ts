@@ -29,7 +29,7 @@ export type LineState = (typeof LINE_STATES)[number];
 /** Of an installment: acquirers round each one, and here the whole of a sale is spread over them. */
 const FEE_TOLERANCE = 1;
 /** Around midnight the two clocks name different days. */
-const DAY_TOLERANCE = 1;
+export const DAY_TOLERANCE = 1;
 
 /** A sale that may be the one of a line. */
 export interface Candidate {
@@ -109,7 +109,7 @@ function isSameWord(one: string | null, other: string | null): boolean {
 }
 
 function isNear(day: string, other: string | null): boolean {
-  if (other === null) return true;
+  if (other === null || day === other) return true;
   return day >= addDays(other, -DAY_TOLERANCE) && day <= addDays(other, DAY_TOLERANCE);
 }
 

@@ -46,7 +46,7 @@ export async function recordPayments(
   });
   if (books !== null) await postJournals(tx, tenantId, books, drafts, now);
   await writePayments(tx, key, compared, now);
-  await addSums(tx, tenantId, deltasOf(file.id, compared), now);
+  addSums(tx, tenantId, deltasOf(file.id, compared), now);
   return payments.length === AT_ONCE;
 }
 

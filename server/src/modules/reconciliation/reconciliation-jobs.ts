@@ -12,7 +12,7 @@ import { AcquirerFileReader } from './layouts/acquirer-file.ts';
 import type { AcquirerLine, FileHead } from './layouts/acquirer-line.ts';
 import { UnreadableFile } from './layouts/file-fault.ts';
 import type { FileKey } from './line-queries.ts';
-import { recordLines } from './line-recording.ts';
+import { type FoundLines, findOfLines, type LineBatch, recordLines } from './line-recording.ts';
 import { recordPayments } from './payment-recording.ts';
 
 export const RECONCILIATION_TASK = 'operations.reconciliation';
@@ -94,14 +94,14 @@ async function check(
     const { head, lines } = checked;
     if (head === null) return null;
     const state = 'lendo';
-    await database.transaction([key.tenantId], (tx) =>
+    await database.transaction([key.tenantId], async (tx) =>
       writeProgress(tx, key, { state, head, lines }, clock.now()),
     );
     return { head, lines };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const progress = { state: 'recusado', fault: error.fault, finished: true } as const;
-    await database.transaction([key.tenantId], (tx) => writeProgress(tx, key, progress, clock.now()));
+    await database.transaction([key.tenantId], async (tx) => writeProgress(tx, key, progress, clock.now()));
     return null;
   }
 }
@@ -113,17 +113,50 @@ async function record(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { clock, database } = context;
-  const { acquirer, head, recordedUntil } = file;
+  const { acquirer, head } = file;
   const { timeZone } = await findTenantCalendar(database.tenant(key.tenantId), key.tenantId);
   const batch = { file: key, acquirer, madeOn: head.madeOn, today: localDate(clock.now(), timeZone) };
-  for await (const { lines } of batchesOf(context, key.tenantId, file, signal)) {
-    const left = lines.filter(({ line }) => line > recordedUntil);
-    const last = left.at(-1);
+  for await (const found of oneAhead(foundOf(context, batch, file, signal))) {
+    const last = found.lines.at(-1);
     if (last === undefined) continue;
     await database.transaction([key.tenantId], async (tx) => {
-      await recordLines(tx, batch, left, clock.now());
-      await writeProgress(tx, key, { state: 'lendo', recordedUntil: last.line }, clock.now());
+      await recordLines(tx, batch, found, clock.now());
+      writeProgress(tx, key, { state: 'lendo', recordedUntil: last.line }, clock.now());
     });
+  }
+}
+
+/** What is left of a file, each batch with what was found for its lines. */
+async function* foundOf(
+  context: ReconciliationContext,
+  batch: LineBatch,
+  file: AcquirerFile,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<FoundLines> {
+  const { tenantId } = batch.file;
+  for await (const { lines } of batchesOf(context, tenantId, file, signal)) {
+    const left = lines.filter(({ line }) => line > file.recordedUntil);
+    if (left.length === 0) continue;
+    // On a connection of its own: so long a statement would keep others waiting on the lanes.
+    yield await context.database.transaction([tenantId], (tx) => findOfLines(tx, batch, left));
+  }
+}
+
+/** The same, with the next one being made while one is worked on. */
+async function* oneAhead<Value>(source: AsyncGenerator<Value>): AsyncGenerator<Value> {
+  let next = source.next();
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done === true) return;
+      next = source.next();
+      // Told where it is waited for; it may fail while nobody waits yet.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await next.catch(() => undefined);
+    await source.return(undefined);
   }
 }
 
@@ -145,7 +178,7 @@ async function finish(
       await settleLate(tx, key, now);
       await markUnpaid(tx, tenantId, { acquirer, dueUntil }, now);
     }
-    await writeProgress(tx, key, { state: 'lido', finished: true }, now);
+    writeProgress(tx, key, { state: 'lido', finished: true }, now);
   });
 }
 
