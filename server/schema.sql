@@ -409,8 +409,7 @@ create table public.acquirer_lines (
   constraint acquirer_lines_pkey PRIMARY KEY (tenant_id, file_id, linha),
   constraint acquirer_lines_kind_check CHECK ((tipo = ANY (ARRAY['venda'::text, 'parcela'::text, 'pagamento'::text, 'ajuste'::text, 'chargeback'::text, 'antecipacao'::text]))),
   constraint acquirer_lines_note_check CHECK ((length(nota) <= 500)),
-  constraint acquirer_lines_state_check CHECK ((estado = ANY (ARRAY['ok'::text, 'aberta'::text, 'aceita'::text, 'contestada'::text, 'resolvida'::text]))),
-  constraint acquirer_lines_file_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES public.acquirer_files(tenant_id, id)
+  constraint acquirer_lines_state_check CHECK ((estado = ANY (ARRAY['ok'::text, 'aberta'::text, 'aceita'::text, 'contestada'::text, 'resolvida'::text])))
 );
 
 comment on column public.acquirer_lines.transaction_id is 'the sale as it was found; it may be gone since';
