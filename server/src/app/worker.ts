@@ -4,7 +4,7 @@ import { brandingJobs } from '../modules/governance/index.ts';
 import { identityJobs, USER_UPLOADS } from '../modules/identity/index.ts';
 import { importJobs, importSchedules } from '../modules/imports/index.ts';
 import { mailJobs, mailSchedules, noticeJobs } from '../modules/notifications/index.ts';
-import { reconciliationJobs } from '../modules/reconciliation/index.ts';
+import { folderJobs, folderSchedules, reconciliationJobs } from '../modules/reconciliation/index.ts';
 import { signedFileJobs } from '../modules/signatures/index.ts';
 import {
   countJobs,
@@ -84,7 +84,10 @@ export function jobLanes(given: AppContext, ownerUrl: string): JobLane[] {
     {
       atOnce: FILES_OF_ACQUIRERS_AT_ONCE,
       longestMs: LONGEST_IMPORT_MS,
-      handlers: reconciliationJobs(context),
+      handlers: {
+        ...reconciliationJobs(context),
+        ...folderJobs({ ...context, acquirerFolder: context.config.acquirerFolder }),
+      },
     },
     { atOnce: ENDPOINTS_AT_ONCE, handlers: deliveryJobs(context) },
     {
@@ -109,6 +112,7 @@ export const schedules: readonly Schedule[] = [
   ...backfillSchedules,
   ...operationsSchedules,
   ...importSchedules,
+  ...folderSchedules,
   ...countSchedules,
   ...documentSchedules,
   ...uploadSchedules,

@@ -10,6 +10,7 @@ import {
   plainNsu,
   saleByCard,
   saleOf,
+  type Tolerance,
 } from './line-result.ts';
 import {
   listByAuthorization,
@@ -29,6 +30,7 @@ export interface LineBatch {
   madeOn: string;
   /** `YYYY-MM-DD` */
   today: string;
+  tolerance: Tolerance;
 }
 
 /** Kinds of lines that speak of a sale. */
@@ -57,7 +59,7 @@ export async function findOfLines(
 /** Says what each line comes to, and keeps it; payments are compared once all lines are here. */
 export async function recordLines(
   tx: AnyTx,
-  { file, madeOn }: LineBatch,
+  { file, madeOn, tolerance }: LineBatch,
   { expected, lines, sales }: FoundLines,
   now: Date,
 ): Promise<void> {
@@ -78,7 +80,7 @@ export async function recordLines(
       };
     }
     const known = sale === null ? null : expectedOf(line, sale, expected);
-    const compared = compare(line, sale, known, sale !== null && isSaidBefore(line, sale, said));
+    const compared = compare(line, sale, known, sale !== null && isSaidBefore(line, sale, said), tolerance);
     return { ...own, ...compared, account: known?.account ?? null, expected: known?.centavos ?? null };
   });
   insertLines(tx, file, rows, now);

@@ -14,6 +14,7 @@ export interface SoughtSales {
 
 const CANDIDATE = sql`t.id, t.nsu, t.codigo_autorizacao as authorization, t.dia as day, t.valor_bruto_centavos as gross,
   t.parcelas as installments, "right"(t.cartao_mascarado, 4) as "lastFour", m.numero_serie as terminal,
+  t.establishment_id as "establishmentId",
   t.valor_estornado_centavos > 0 as "isReversed",
   t.valor_contestado_centavos + t.valor_perdido_centavos > 0 or t.status = 'contestada' as "isDisputed",
   to_json(t.parcelas_bruto_centavos) as "grossParts"`;

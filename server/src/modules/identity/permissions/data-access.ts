@@ -34,6 +34,8 @@ const DATA_KEYS = {
   advance_rule: { read: 'financeiro.read', manage: 'financeiro.advance' },
   dispute: { read: 'financeiro.read', manage: 'financeiro.disputes.manage' },
   acquirer_file: { read: 'financeiro.read', manage: 'financeiro.reconcile' },
+  acquirer_claim: { read: 'financeiro.read', manage: 'financeiro.reconcile' },
+  acquirer_mapping: { read: 'financeiro.read', manage: 'financeiro.reconcile' },
   payee_account: { read: 'financeiro.accounts.read', manage: 'financeiro.accounts.change' },
 } as const satisfies Record<string, { read: PermissionKey; manage: PermissionKey }>;
 

@@ -85,7 +85,8 @@ export class FixedLine {
 const knownDays = new Map<string, string | null>();
 const MOST_KNOWN_DAYS = 1_000;
 
-function dayIn(form: 'AAMMDD' | 'AAAAMMDD' | 'DDMMAAAA', word: string): string | null {
+/** A day as `YYYY-MM-DD`; null for none. */
+export function dayIn(form: 'AAMMDD' | 'AAAAMMDD' | 'DDMMAAAA', word: string): string | null {
   const key = `${form} ${word}`;
   const known = knownDays.get(key);
   if (known !== undefined) return known;

@@ -15,7 +15,7 @@ import { backofficeTexts } from '../../../texts.ts';
 export const settleAcquirerLines = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeSettleAcquirerLines',
-  summary: 'Accept, contest, reopen or assign differences: those that are named, or all of a file and cause',
+  summary: 'Accept, reopen or assign differences: those that are named, or all of a file and cause',
   access: managing('acquirer_file'),
   tenant: 'required',
   idempotent: true,
