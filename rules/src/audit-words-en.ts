@@ -88,6 +88,7 @@ export const auditWords = {
     advanceRule_proposed: 'Rule of advances proposed',
     acquirerFile_taken: 'File of an acquirer taken',
     acquirerLine_settled: 'Differences of reconciliation settled',
+    acquirer_claim_exported: 'Claim at an acquirer exported',
     acquirerClaim_opened: 'Claim at an acquirer opened',
     acquirerClaim_changed: 'Claim at an acquirer changed',
     acquirerMapping_saved: 'Mapping of files kept',

@@ -88,6 +88,7 @@ export const auditWords = {
     advanceRule_proposed: 'Regra de antecipação proposta',
     acquirerFile_taken: 'Arquivo de adquirente recebido',
     acquirerLine_settled: 'Diferenças de conciliação resolvidas',
+    acquirer_claim_exported: 'Contestação na adquirente exportada',
     acquirerClaim_opened: 'Contestação aberta na adquirente',
     acquirerClaim_changed: 'Andamento de contestação na adquirente',
     acquirerMapping_saved: 'Mapeamento de arquivo salvo',

@@ -171,15 +171,15 @@ export function changeLines(
   );
 }
 
-/** A person of the tenant. */
+/** A person of the tenant, by one of the two numbers. */
 export function findPerson(
   db: TenantReader,
   tenantId: number,
-  id: number,
+  { id, uuid }: { id: number | null; uuid: string | null },
 ): Promise<{ id: number; name: string } | null> {
   return db.first(
     statement(sql<{ id: number; name: string }>`
       select u.id, u.name from users u join memberships m on m.user_id = u.id and m.tenant_id = ${tenantId}
-      where u.id = ${id}`),
+      where ${uuid === null ? sql`u.id = ${id}` : sql`u.uuid = ${uuid}::uuid`}`),
   );
 }

@@ -102,6 +102,7 @@ export interface LineWish {
   filter: LineFilter;
   note: string | null;
   personId: number | null;
+  personUuid: string | null;
 }
 
 /**
@@ -111,19 +112,20 @@ export interface LineWish {
 export function settleTenantLines(
   { clock }: DirectoryContext,
   call: UserCall,
-  { action, filter, note, personId, places }: LineWish,
+  { action, filter, note, personId, personUuid, places }: LineWish,
 ): Promise<number> {
   const tenantId = wholeTenantOf(call.caller);
   assertDay(filter.day, call.language);
+  const isAssigned = personId !== null || personUuid !== null;
   const isNamed = places !== null || filter.fileId !== null || filter.day !== null;
   return call.transaction([tenantId], async (tx) => {
     if (filter.fileId !== null && (await findFile(tx, tenantId, filter.fileId)) === null) {
       throw reconciliationProblems.fileNotFound();
     }
-    if (!isNamed || (action === 'atribuir' && personId === null)) throw reconciliationProblems.nothingNamed();
-    const named = personId === null ? null : await findPerson(tx, tenantId, personId);
+    if (!isNamed || (action === 'atribuir' && !isAssigned)) throw reconciliationProblems.nothingNamed();
+    const named = isAssigned ? await findPerson(tx, tenantId, { id: personId, uuid: personUuid }) : null;
     const person = action === 'assumir' ? personOf(call.caller) : named;
-    if (personId !== null && named === null) throw reconciliationProblems.personNotFound();
+    if (isAssigned && named === null) throw reconciliationProblems.personNotFound();
     const state = STATES[action];
     const now = clock.now();
     const settledBy = action === 'aceitar' ? personOf(call.caller).name : null;

@@ -32,8 +32,11 @@ export function textAt(text: string, cells: readonly string[], place: FieldPlace
 export function centavosIn(word: string, decimals: FileMapping['decimais']): number | null {
   const plain = word.replace(/^R\$\s*/i, '').replace(/\s/g, '');
   if (decimals === 'centavos') return /^[+-]?\d{1,15}$/.test(plain) ? Number(plain) : null;
-  const text =
-    decimals === 'virgula' ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '');
+  const [thousands, point] = decimals === 'virgula' ? ['.', ','] : [',', '.'];
+  const [before = ''] = plain.split(point, 1);
+  // What stands before the decimals is in groups of three, or in none.
+  if (before.includes(thousands) && !/^[+-]?\d{1,3}(?:\D\d{3})+$/.test(before)) return null;
+  const text = plain.replaceAll(thousands, '').replace(point, '.');
   if (!/^[+-]?\d{1,13}(\.\d{1,2})?$/.test(text)) return null;
   const [whole = '0', part = ''] = text.replace(/^[+-]/, '').split('.');
   const centavos = Number(whole) * 100 + Number(part.padEnd(2, '0'));

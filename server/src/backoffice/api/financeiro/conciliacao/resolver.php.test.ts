@@ -57,6 +57,8 @@ test('assigns, accepts and reopens those that are named', async () => {
   await stage.post('resolver', { acao: 'atribuir', linhas, responsavel_id });
   const mine = (await stage.get(`diferencas.php?responsavel_id=${responsavel_id}`)).body.data.diferencas;
   expect(mine).toMatchObject([{ linha: 3, estado: 'aceita', nota: 'De outra matriz', responsavel_id }]);
+  const own = { acao: 'atribuir', linhas, responsavel_uuid: stage.user.uuid };
+  expect((await stage.post('resolver', own)).body.data).toEqual({ quantidade: 1 });
   await stage.post('resolver', { acao: 'reabrir', linhas });
   expect(await stage.sums(fileId)).toEqual({ venda_ausente_no_sistema: 3 });
 });
