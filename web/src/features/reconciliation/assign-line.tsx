@@ -56,8 +56,9 @@ function AssignForm({ line, onClose }: { line: AcquirerLine; onClose: () => void
       <UserSelect
         label={t('reconciliation.person')}
         withAsterisk
-        data-autofocus
-        {...form.getInputProps('responsavel_uuid')}
+        value={form.values.responsavel_uuid}
+        error={form.errors['responsavel_uuid']}
+        onChange={(uuid) => form.setFieldValue('responsavel_uuid', uuid)}
       />
     </DialogForm>
   );

@@ -86,7 +86,7 @@ export function mappingValues(stored: AcquirerMapping | null): MappingValues {
 export function mappingOf(values: MappingValues): FileMapping {
   const { campos, codificacao, conteudo, datas, decimais, formato, ignorar_fim, ignorar_inicio, separador } =
     values;
-  const placed: FileMapping['campos'] = {};
+  const placed: Record<string, { coluna: number } | { de: number; ate: number }> = {};
   for (const field of MAPPED_FIELDS) {
     const { first, last } = campos[field];
     if (first === '') continue;
@@ -94,7 +94,7 @@ export function mappingOf(values: MappingValues): FileMapping {
   }
   const comeca_com = values.comeca_com === '' ? null : values.comeca_com;
   const read = { formato, conteudo, codificacao, separador, ignorar_inicio, ignorar_fim, comeca_com };
-  return { ...read, datas, decimais, campos: placed };
+  return { ...read, datas, decimais, campos: placed as FileMapping['campos'] };
 }
 
 /** What is sent of a form. */
