@@ -73,3 +73,17 @@ export const REDE_PAYMENTS: readonly string[] = [
 export function fileOf(lines: readonly string[]): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1');
 }
+
+/** How a file of columns is read. */
+export const FILE_MAPPING = {
+  formato: 'csv',
+  conteudo: 'vendas',
+  codificacao: 'latin1',
+  separador: ';',
+  ignorar_inicio: 1,
+  ignorar_fim: 0,
+  comeca_com: null,
+  datas: 'DD/MM/AAAA',
+  decimais: 'virgula',
+  campos: { nsu: { coluna: 1 }, data_venda: { coluna: 2 }, bruto: { coluna: 3 } },
+} as const;
