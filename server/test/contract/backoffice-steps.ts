@@ -22,6 +22,7 @@ export const OTHER_BACKOFFICE_POSTS: ReadonlySet<string> = new Set([
   'auth/reset-password',
   'auth/second-factor',
   'comissoes/regras/conferir',
+  'financeiro/conciliacao/mapeamentos/previa',
   'importacoes/previa',
   'propostas/simulador/calcular',
   'transacoes/importar-previa',
