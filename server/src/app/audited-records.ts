@@ -19,7 +19,11 @@ import { payoutFileRecord, payoutRecord } from '../modules/payouts/index.ts';
 import { projectRecord } from '../modules/projects/index.ts';
 import { proposalRecord } from '../modules/proposals/index.ts';
 import { ratePlanRecord } from '../modules/rates/index.ts';
-import { acquirerFileRecord } from '../modules/reconciliation/index.ts';
+import {
+  acquirerClaimRecord,
+  acquirerFileRecord,
+  acquirerMappingRecord,
+} from '../modules/reconciliation/index.ts';
 import { disputeRecord, saleRecord } from '../modules/sales/index.ts';
 import { signatureDocumentRecord } from '../modules/signatures/index.ts';
 import { taskRecord } from '../modules/tasks/index.ts';
@@ -30,7 +34,9 @@ import type { AuditedRecords } from '../platform/audit/audited-record.ts';
 /** Every type of record that the audit log names, as its module knows it. */
 export const auditedRecords: AuditedRecords = {
   advance: advanceRecord,
+  acquirer_claim: acquirerClaimRecord,
   acquirer_file: acquirerFileRecord,
+  acquirer_mapping: acquirerMappingRecord,
   commission_rule: commissionRuleRecord,
   commission_statement: statementRecord,
   company: companyRecord,

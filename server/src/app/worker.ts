@@ -6,7 +6,7 @@ import { identityJobs, USER_UPLOADS } from '../modules/identity/index.ts';
 import { importJobs, importSchedules } from '../modules/imports/index.ts';
 import { mailJobs, mailSchedules, noticeJobs } from '../modules/notifications/index.ts';
 import { paperJobs, paperSchedules } from '../modules/papers/index.ts';
-import { reconciliationJobs } from '../modules/reconciliation/index.ts';
+import { folderJobs, folderSchedules, reconciliationJobs } from '../modules/reconciliation/index.ts';
 import { signedFileJobs } from '../modules/signatures/index.ts';
 import {
   countJobs,
@@ -44,7 +44,7 @@ const ENDPOINTS_AT_ONCE = 20;
 const LONGEST_IMPORT_MS = 12 * 3_600_000;
 
 /** How many transactions jobs may need at once, in addition to those of requests. */
-export const JOB_TRANSACTIONS = 3 * IMPORTS_AT_ONCE + 3;
+export const JOB_TRANSACTIONS = 3 * IMPORTS_AT_ONCE + 2 * FILES_OF_ACQUIRERS_AT_ONCE + 2;
 
 /** Runs all jobs of the system; `ownerUrl` is the login that owns the job queue and the partitions of what ages. */
 export async function startWorker(context: AppContext, ownerUrl: string): Promise<JobRunner> {
@@ -87,7 +87,10 @@ export function jobLanes(given: AppContext, ownerUrl: string): JobLane[] {
     {
       atOnce: FILES_OF_ACQUIRERS_AT_ONCE,
       longestMs: LONGEST_IMPORT_MS,
-      handlers: reconciliationJobs(context),
+      handlers: {
+        ...reconciliationJobs(context),
+        ...folderJobs({ ...context, acquirerFolder: context.config.acquirerFolder }),
+      },
     },
     { atOnce: ENDPOINTS_AT_ONCE, handlers: deliveryJobs(context) },
     {
@@ -112,6 +115,7 @@ export const schedules: readonly Schedule[] = [
   ...backfillSchedules,
   ...operationsSchedules,
   ...importSchedules,
+  ...folderSchedules,
   ...countSchedules,
   ...documentSchedules,
   ...uploadSchedules,

@@ -19,8 +19,18 @@ import { releaseHoldEndpoint } from './api/financeiro/bloqueios/liberar.php.ts';
 import { listHoldsEndpoint } from './api/financeiro/bloqueios/listar.php.ts';
 import { takeAcquirerFileEndpoint } from './api/financeiro/conciliacao/arquivos/enviar.php.ts';
 import { listAcquirerFiles } from './api/financeiro/conciliacao/arquivos/listar.php.ts';
+import { getReconciliationTolerance } from './api/financeiro/conciliacao/configuracao.php.ts';
+import { changeReconciliationTolerance } from './api/financeiro/conciliacao/configurar.php.ts';
+import { openAcquirerClaim } from './api/financeiro/conciliacao/contestacoes/abrir.php.ts';
+import { stepAcquirerClaim } from './api/financeiro/conciliacao/contestacoes/andamento.php.ts';
+import { exportAcquirerClaim } from './api/financeiro/conciliacao/contestacoes/exportar.php.ts';
+import { listAcquirerClaims } from './api/financeiro/conciliacao/contestacoes/listar.php.ts';
 import { createMissingSale } from './api/financeiro/conciliacao/criar-venda.php.ts';
 import { listAcquirerLines } from './api/financeiro/conciliacao/diferencas.php.ts';
+import { listAcquirerMappings } from './api/financeiro/conciliacao/mapeamentos/listar.php.ts';
+import { previewAcquirerMapping } from './api/financeiro/conciliacao/mapeamentos/previa.php.ts';
+import { removeAcquirerMapping } from './api/financeiro/conciliacao/mapeamentos/remover.php.ts';
+import { saveAcquirerMapping } from './api/financeiro/conciliacao/mapeamentos/salvar.php.ts';
 import { settleAcquirerLines } from './api/financeiro/conciliacao/resolver.php.ts';
 import { sumAcquirerLines } from './api/financeiro/conciliacao/resumo.php.ts';
 import { approvePayeeAccountEndpoint } from './api/financeiro/contas/aprovar.php.ts';
@@ -145,4 +155,14 @@ export const financeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   replacePayoutEndpoint,
   settlePayoutAlarms,
   takePayoutReturn,
+  getReconciliationTolerance,
+  changeReconciliationTolerance,
+  listAcquirerMappings,
+  saveAcquirerMapping,
+  removeAcquirerMapping,
+  previewAcquirerMapping,
+  openAcquirerClaim,
+  listAcquirerClaims,
+  stepAcquirerClaim,
+  exportAcquirerClaim,
 ];

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { mayManage } from '../modules/identity/index.ts';
 import {
-  ACQUIRERS,
   type AcquirerFile as AcquirerFileRow,
   fileFaultText,
   LAYOUTS,
@@ -46,7 +45,7 @@ export const AcquirerFile = named(
   'AcquirerFile',
   Type.Object({
     id: Type.Integer(),
-    adquirente: oneOf(ACQUIRERS),
+    adquirente: Text,
     layout: oneOf(LAYOUTS),
     nome: nullable(Text),
     sha256: Text,
@@ -131,6 +130,7 @@ export const AcquirerLine = named(
     responsavel_id: nullable(Type.Integer()),
     responsavel: nullable(Text),
     resolvido_por: nullable(Text),
+    contestacao_id: nullable(Type.Integer()),
     abilities: Type.Object({ resolver: Type.Boolean(), criar_venda: Type.Boolean() }),
   }),
 );
@@ -166,6 +166,7 @@ export function acquirerLineOf(caller: Caller, row: ShownLine): Static<typeof Ac
     responsavel_id: row.person?.id ?? null,
     responsavel: row.person?.name ?? null,
     resolvido_por: row.settledBy,
+    contestacao_id: row.claimId,
     abilities: {
       resolver: manages,
       criar_venda: manages && mayManage(caller, 'transaction') && isMissing && row.nsu !== null,

@@ -4,6 +4,7 @@ import type { S3Settings } from '../platform/storage/s3-storage.ts';
 import { type BackupSettings, backupSettings } from './backup-settings.ts';
 import { type DatabaseSettings, databaseSettings } from './database-settings.ts';
 import type { Env } from './env.ts';
+import { mailSettings } from './mail-settings.ts';
 import { corsOrigins, listeningHost, trustedProxies } from './network-settings.ts';
 import { ConfigError, createReader, type Reader } from './reader.ts';
 
@@ -22,6 +23,8 @@ export interface Config extends DatabaseSettings {
   governancePort: number;
   /** Embedded database, uploads, keys, development mail. */
   dataDirectory: string;
+  /** Where each tenant has a folder for files of acquirers, by its uuid; null for none. */
+  acquirerFolder: string | null;
   publicUrl: string;
   governanceUrl: string;
   trustedProxies: readonly string[];
@@ -68,6 +71,7 @@ export const SETTINGS = [
   'PORT',
   'GOVERNANCE_PORT',
   'RETAGUARDA_DATA_DIR',
+  'ACQUIRER_FILES_DIR',
   'DATABASE_URL',
   'DATABASE_READ_URL',
   'RETAGUARDA_REPLICA_LAG_MS',
@@ -140,6 +144,7 @@ export function examineConfig(env: Env): { config: Config; faults: string[] } {
     port,
     governancePort,
     dataDirectory: resolve(read.text('RETAGUARDA_DATA_DIR', './data')),
+    acquirerFolder: read.optionalText('ACQUIRER_FILES_DIR'),
     ...databaseSettings(read),
     publicUrl: baseUrl(read.url('PUBLIC_URL', ['http:', 'https:']), port),
     governanceUrl: baseUrl(read.url('GOVERNANCE_URL', ['http:', 'https:']), governancePort),
@@ -206,10 +211,6 @@ function baseUrl(given: string | null, port: number): string {
 
 function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '');
-}
-
-function mailSettings(smtpUrl: string | null, from: string): Config['mail'] {
-  return smtpUrl === null ? null : { smtpUrl, from };
 }
 
 function webhookSettings(url: string | null, secret: string): Config['reminderWebhook'] {

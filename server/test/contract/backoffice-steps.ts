@@ -9,9 +9,9 @@ import { CONTRACT } from '../harness/payouts.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
 import { remittance } from '../payouts/orders.ts';
 import { answered, asFile } from '../payouts/returns.ts';
-import { CIELO_SALES, fileOf } from '../reconciliation/acquirer-files.ts';
 import { type AdvancePlace, advanceSteps } from './advance-steps.ts';
 import { financeSteps } from './finance-steps.ts';
+import { CIELO_SALES, FILE_MAPPING, fileOf } from '../reconciliation/acquirer-files.ts';
 import { makeOperationWorld } from './operation-world.ts';
 
 /** What changes nothing that belongs to a tenant, and the events of sessions and providers, which have tests of their own. */
@@ -23,6 +23,7 @@ export const OTHER_BACKOFFICE_POSTS: ReadonlySet<string> = new Set([
   'auth/reset-password',
   'auth/second-factor',
   'comissoes/regras/conferir',
+  'financeiro/conciliacao/mapeamentos/previa',
   'importacoes/previa',
   'propostas/simulador/calcular',
   'transacoes/importar-previa',
@@ -181,7 +182,20 @@ function agendaSteps(
 function reconciliationSteps(of: Record<string, number>): [string, object][] {
   const file = { arquivo_id: of['payoutFile'] };
   const shop = { estabelecimento_id: of['establishment'], modalidade: 'credito_vista' };
+  const id = of['payoutFile'];
+  const tolerated = { parcela_centavos: 2, venda_centavos: 0, bruto_centavos: 0, vencimento_dias: 1 };
   return [
+    [
+      'financeiro/conciliacao/contestacoes/abrir',
+      { linhas: [{ ...file, linha: 3 }], nota: 'Não reconhecida' },
+    ],
+    ['financeiro/conciliacao/contestacoes/andamento', { id, situacao: 'enviada' }],
+    [
+      'financeiro/conciliacao/mapeamentos/salvar',
+      { nome: 'Novo', adquirente: 'stone', mapeamento: FILE_MAPPING },
+    ],
+    ['financeiro/conciliacao/mapeamentos/remover', { id }],
+    ['financeiro/conciliacao/configurar', { ...tolerated, suspensa_centavos: 5 }],
     ['financeiro/conciliacao/resolver', { ...file, acao: 'aceitar' }],
     ['financeiro/conciliacao/criar-venda', { ...file, ...shop, linha: 3 }],
     ['financeiro/conciliacao/arquivos/enviar', {}],

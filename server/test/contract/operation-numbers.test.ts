@@ -37,6 +37,9 @@ const KINDS_OF_ID: Record<string, string> = {
   'financeiro/antecipacoes/recusar': 'advance',
   'financeiro/antecipacoes/regras/decidir': 'advanceRule',
   'financeiro/antecipacoes/ver': 'advance',
+  'financeiro/conciliacao/contestacoes/andamento': 'payoutFile',
+  'financeiro/conciliacao/mapeamentos/remover': 'payoutFile',
+  'financeiro/conciliacao/mapeamentos/salvar': 'payoutFile',
   'financeiro/disputas/conduzir': 'dispute',
   'financeiro/disputas/encerrar': 'dispute',
   'financeiro/razao/pedidos/decidir': 'ledgerRequest',
@@ -77,6 +80,8 @@ const KINDS: Record<string, string | null> = {
   // Projects, of which these worlds have none, have tests of their own.
   client_id: null,
   company_id: 'company',
+  contestacao_id: 'payoutFile',
+  mapeamento_id: 'payoutFile',
   contrato_id: 'payoutContract',
   documento_id: null,
   empresa_id: 'company',

@@ -2,6 +2,7 @@ import { sealDestination, sealFile } from '../../src/modules/payouts/sealing.ts'
 import type { Harness } from '../harness/harness.ts';
 import type { TestTenant } from '../harness/people.ts';
 import { contract } from '../payouts/orders.ts';
+import { FILE_MAPPING } from '../reconciliation/acquirer-files.ts';
 
 /**
  * A payout that was cancelled, and two in a file that was handed over, of which one is paid, all to an account; and a file of an acquirer, of
@@ -65,7 +66,7 @@ export async function insertPayouts(
   };
 }
 
-/** A file of an acquirer with a sale that is not here, under the number of the payout file: both are an `arquivo_id`. */
+/** A file of an acquirer with a sale that is not here, a mapping and a claim, all under the number of the payout file: both are an `arquivo_id`. */
 async function insertAcquirerFile(
   h: Harness,
   tenant: TestTenant,
@@ -78,12 +79,21 @@ async function insertAcquirerFile(
        values ($1, $2, gen_random_uuid(), 'cielo', 'cielo_001', $3, $3, 'lido', 0, 0, 0, $3, $4, $4, $4)),
      sum as (
        insert into acquirer_sums (tenant_id, file_id, dia, resultado, estado, quantidade, centavos, updated_at)
-       values ($1, $2, $4, 'venda_ausente_no_sistema', 'aberta', 1, 100, $4))
+       values ($1, $2, $4, 'venda_ausente_no_sistema', 'aberta', 1, 100, $4)),
+     mapping as (
+       insert into acquirer_mappings (tenant_id, id, uuid, nome, adquirente, mapeamento, created_at, updated_at)
+       values ($1, $2, gen_random_uuid(), $3, 'getnet', $6, $4, $4)),
+     claim as (
+       insert into acquirer_claims (tenant_id, id, uuid, adquirente, estado, nota, quantidade, centavos, author_id, author_name,
+         created_at, updated_at)
+       values ($1, $2, gen_random_uuid(), 'cielo', 'aberta', $3, 0, 0, $5, $3, $4, $4))
      insert into acquirer_lines (tenant_id, file_id, linha, tipo, ec, nsu, dia, dia_venda, parcela, parcelas, bruto_centavos,
        resultado, diferenca_centavos, estado, nota, responsavel_id, responsavel_name, updated_at)
      values ($1, $2, 3, 'parcela', '1', $2::text, $4, $4, 1, 1, 100, 'venda_ausente_no_sistema', 100, 'aberta', $3, $5, $3, $4)`,
-    [tenant.id, id, name, h.clock.now(), person],
+    [tenant.id, id, name, h.clock.now(), person, JSON.stringify(FILE_MAPPING)],
   );
-  const sequence = `pg_get_serial_sequence('acquirer_files', 'id')`;
-  await h.db.owner.query(`select setval(${sequence}, greatest(nextval(${sequence}), $1))`, [id]);
+  for (const table of ['acquirer_files', 'acquirer_mappings', 'acquirer_claims']) {
+    const sequence = `pg_get_serial_sequence('${table}', 'id')`;
+    await h.db.owner.query(`select setval(${sequence}, greatest(nextval(${sequence}), $1))`, [id]);
+  }
 }

@@ -87,12 +87,13 @@ test('two files are read, their differences sorted by cause, contested, taken on
   await expectAccessibleInBoth(guest);
 
   await page.getByRole('button', { name: 'Ver as diferenças de Valor diverge' }).press('Enter');
-  await page.getByRole('button', { name: 'Contestar' }).first().press('Enter');
+  await page.getByRole('button', { name: 'Contestar', exact: true }).first().press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nota').fill('Protocolo 4711');
+  await dialog.getByLabel('Nota').fill('O valor é o da maquininha');
+  await dialog.getByLabel('Protocolo').fill('4711');
   await expectAccessibleInBoth(guest);
   await dialog.getByRole('button', { name: /Salvar|Gravar|Enviar/ }).press('Enter');
-  await page.getByText('1 diferença atualizada.').waitFor();
+  await page.getByText('Contestação aberta sobre 1 linha.').waitFor();
   await page.getByRole('button', { name: 'Todas as causas' }).press('Enter');
 
   await page.getByRole('button', { name: 'Ver as diferenças de Venda ausente aqui' }).press('Enter');
@@ -104,6 +105,10 @@ test('two files are read, their differences sorted by cause, contested, taken on
   await dialog.getByText(/Nenhum dinheiro se move/).waitFor();
   await dialog.getByRole('button', { name: 'Aceitar 2 diferenças' }).press('Enter');
   await page.getByText('2 diferenças atualizadas.').waitFor();
+  await page.getByRole('button', { name: 'Marcar acatada: 4711' }).press('Enter');
+  await dialog.getByLabel('Resposta da adquirente').fill('Corrigido no próximo extrato');
+  await dialog.getByRole('button', { name: /Salvar|Gravar|Enviar/ }).press('Enter');
+  await page.getByText('O andamento foi registrado.').waitFor();
   await page.setViewportSize(PHONE);
   await guest.expectFits();
   await expectAccessibleInBoth(guest);

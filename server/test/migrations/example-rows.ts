@@ -89,6 +89,8 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   payout_files: { estado: 'gerado' },
   payouts: { status: 'rascunho', alarmes: '{}' },
   acquirer_files: { estado: 'lido', conteudo: 'vendas' },
+  acquirer_mappings: { mapeamento: '{}' },
+  acquirer_claims: { estado: 'aberta' },
   acquirer_lines: { tipo: 'venda', estado: 'aberta' },
   payout_answers: { codigos: '{00}' },
   commission_fees: { competencia: '2026-01' },

@@ -50,6 +50,17 @@ export const REDE_SALES: readonly string[] = [
   '0280001000005         000000000030000                                                                                 000000000000567000000000029433',
 ];
 
+/** Rede, EEVD: a sale of 100.00 on debit, and one of 50.00 that is paid a month later, each with its summary. */
+export const REDE_DEBIT: readonly string[] = [
+  '00,012345678,16102026,15102026,Movimentacao diaria - Cartoes de debito,Rede,PADARIA PAO DOURADO,000001,DIARIO,V1.04 - 07/10 - EEVD',
+  '01,012345678,16102026,15102026,000456790,00001,000000000010000,000000000000119,000000000009881,D,341,00321,00000556678,3',
+  '05,012345678,000456790,15102026,000000000010000,000000000000119,000000000009881,516230XXXXXX1234,D,000000123457,16102026,00,182107,PV123456,1,,000000000010000,000000000000000,3',
+  '01,012345678,16112026,15102026,000456791,00001,000000000005000,000000000000060,000000000004940,P,341,00321,00000556678,3',
+  '05,012345678,000456791,15102026,000000000005000,000000000000060,000000000004940,516230XXXXXX1234,P,000000123458,16112026,00,182310,PV123456,1,,000000000005000,000000000000000,3',
+  '02,012345678,2,2,000000000010000,000000000000119,000000000009881,000000000005000,000000000000060,000000000004940',
+  '04,012345678,2,2,000000000010000,000000000000119,000000000009881,000000000005000,000000000000060,000000000004940,000007',
+];
+
 /** Rede, EEFI: installment 1 of the summary, credited with 98.11, and a chargeback of 100.00. */
 export const REDE_PAYMENTS: readonly string[] = [
   '03016112026Rede                                                            000001012345678',
@@ -62,3 +73,17 @@ export const REDE_PAYMENTS: readonly string[] = [
 export function fileOf(lines: readonly string[]): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1');
 }
+
+/** How a file of columns is read. */
+export const FILE_MAPPING = {
+  formato: 'csv',
+  conteudo: 'vendas',
+  codificacao: 'latin1',
+  separador: ';',
+  ignorar_inicio: 1,
+  ignorar_fim: 0,
+  comeca_com: null,
+  datas: 'DD/MM/AAAA',
+  decimais: 'virgula',
+  campos: { nsu: { coluna: 1 }, data_venda: { coluna: 2 }, bruto: { coluna: 3 } },
+} as const;

@@ -1,7 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
-import type { AcquirerFile, AcquirerLine, AcquirerSum, BodyOf } from './types.ts';
+import type {
+  AcquirerClaim,
+  AcquirerFile,
+  AcquirerLine,
+  AcquirerMapping,
+  AcquirerSum,
+  BodyOf,
+  PreviewedAcquirerLine,
+  ReconciliationTolerance,
+} from './types.ts';
 
 /** How many files the page shows. */
 const SHOWN = 100;
@@ -59,9 +68,13 @@ export const acquirerLinesQuery = (shown: ShownLines) =>
   });
 
 /** Hands in a file of an acquirer. Throws 400 for what is no file of a layout that is known. */
-export async function takeAcquirerFile(file: File): Promise<{ arquivo: AcquirerFile; repetido: boolean }> {
+export async function takeAcquirerFile(
+  file: File,
+  mappingId: number | null,
+): Promise<{ arquivo: AcquirerFile; repetido: boolean }> {
+  const query = { arquivo: file.name, ...(mappingId === null ? {} : { mapeamento_id: mappingId }) };
   const sent = api.POST('/backend/api/financeiro/conciliacao/arquivos/enviar.php', {
-    params: { query: { arquivo: file.name } },
+    params: { query },
     body: file as unknown as string,
     bodySerializer: (bytes) => bytes as unknown as BodyInit,
     headers: { 'content-type': 'text/plain' },
@@ -71,7 +84,7 @@ export async function takeAcquirerFile(file: File): Promise<{ arquivo: AcquirerF
 
 export type LineWish = BodyOf<'backofficeSettleAcquirerLines'>;
 
-/** Accepts, contests, reopens or assigns differences; answers how many. */
+/** Accepts, reopens or assigns differences; answers how many. */
 export async function settleAcquirerLines(body: LineWish): Promise<number> {
   return (await dataOf(api.POST('/backend/api/financeiro/conciliacao/resolver.php', { body }))).data
     .quantidade;
@@ -79,4 +92,63 @@ export async function settleAcquirerLines(body: LineWish): Promise<number> {
 
 export async function createMissingSale(body: BodyOf<'backofficeCreateMissingSale'>): Promise<void> {
   await dataOf(api.POST('/backend/api/financeiro/conciliacao/criar-venda.php', { body }));
+}
+
+const BASE = '/backend/api/financeiro/conciliacao';
+
+/** How files of no known layout are read, by their names. */
+export const acquirerMappingsQuery = queryOptions({
+  queryKey: keys.ledger.list('acquirer-mappings'),
+  queryFn: async ({ signal }): Promise<AcquirerMapping[]> =>
+    (await dataOf(api.GET(`${BASE}/mapeamentos/listar.php`, { signal }))).data.mapeamentos,
+});
+
+export type MappingBody = BodyOf<'backofficeSaveAcquirerMapping'>;
+export type FileMapping = MappingBody['mapeamento'];
+
+export async function saveAcquirerMapping(body: MappingBody): Promise<void> {
+  await dataOf(api.POST(`${BASE}/mapeamentos/salvar.php`, { body }));
+}
+
+export async function removeAcquirerMapping(body: BodyOf<'backofficeRemoveAcquirerMapping'>): Promise<void> {
+  await dataOf(api.POST(`${BASE}/mapeamentos/remover.php`, { body }));
+}
+
+/** What the first lines of a file say by a mapping. */
+export async function previewAcquirerMapping(
+  body: BodyOf<'backofficePreviewAcquirerMapping'>,
+): Promise<PreviewedAcquirerLine[]> {
+  return (await dataOf(api.POST(`${BASE}/mapeamentos/previa.php`, { body }))).data.linhas;
+}
+
+/** What was asked of acquirers, the latest first. */
+export const acquirerClaimsQuery = queryOptions({
+  queryKey: keys.ledger.list('acquirer-claims'),
+  queryFn: async ({ signal }): Promise<AcquirerClaim[]> => {
+    const params = { query: { per_page: SHOWN } };
+    return (await dataOf(api.GET(`${BASE}/contestacoes/listar.php`, { params, signal }))).data.contestacoes;
+  },
+});
+
+export type ClaimWish = BodyOf<'backofficeOpenAcquirerClaim'>;
+
+export async function openAcquirerClaim(body: ClaimWish): Promise<AcquirerClaim> {
+  return (await dataOf(api.POST(`${BASE}/contestacoes/abrir.php`, { body }))).data.contestacao;
+}
+
+export type ClaimStep = BodyOf<'backofficeStepAcquirerClaim'>;
+
+export async function stepAcquirerClaim(body: ClaimStep): Promise<void> {
+  await dataOf(api.POST(`${BASE}/contestacoes/andamento.php`, { body }));
+}
+
+/** By how much acquirers may be off. */
+export const toleranceQuery = queryOptions({
+  queryKey: keys.ledger.list('reconciliation-tolerance'),
+  queryFn: async ({ signal }): Promise<ReconciliationTolerance> =>
+    (await dataOf(api.GET(`${BASE}/configuracao.php`, { signal }))).data.tolerancia,
+});
+
+export async function changeTolerance(body: ReconciliationTolerance): Promise<void> {
+  await dataOf(api.POST(`${BASE}/configurar.php`, { body }));
 }

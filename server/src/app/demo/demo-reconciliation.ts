@@ -56,7 +56,11 @@ export async function reconcileDemoSales(
     summaries: summariesOf(sales, day),
   });
   const source = Readable.from([Buffer.from(text, 'latin1')]);
-  const { file } = await takeAcquirerFile(context, call, { source, name: FILE_NAME });
+  const { file } = await takeAcquirerFile(context, call, {
+    source,
+    name: FILE_NAME,
+    mappingId: null,
+  });
   await reconciliationJobs(context)['operations.reconciliation']?.({ tenantId: tenant.id, fileId: file.id });
 }
 

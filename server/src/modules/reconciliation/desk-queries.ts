@@ -12,6 +12,8 @@ export interface LineFilter {
   result: LineResult | null;
   state: LineState | null;
   personId: number | null;
+  /** Left out for any. */
+  claimId?: number;
 }
 
 /** A line as people see it. */
@@ -42,6 +44,7 @@ export interface ShownLine {
   note: string | null;
   person: { id: number; name: string } | null;
   settledBy: string | null;
+  claimId: number | null;
   version: number;
 }
 
@@ -57,16 +60,16 @@ const COLUMNS = sql`l.file_id as "fileId", l.linha as line, l.tipo as kind, l.ec
   l.previsto as "dueOn", l.pago_em as "paidOn", l.bandeira as brand, l.motivo as reason, l.transaction_id as "saleId",
   l.resultado as result, l.diferenca_centavos as difference, l.estado as state, l.nota as note,
   case when l.responsavel_id is not null then json_build_object('id', l.responsavel_id, 'name', l.responsavel_name) end as person,
-  l.resolvido_por as "settledBy", l.version`;
+  l.resolvido_por as "settledBy", l.contestacao_id as "claimId", l.version`;
 
 /** Lines that are or were a difference, in the order of their files and numbers, after a place. */
 export function listLines(
   db: TenantReader,
   tenantId: number,
   filter: LineFilter,
-  { after, limit }: { after: LinePlace | null; limit: number },
+  { after, limit, offset = 0 }: { after: LinePlace | null; limit: number; offset?: number },
 ): Promise<ShownLine[]> {
-  const { day, fileId, personId, result, state } = filter;
+  const { claimId, day, fileId, personId, result, state } = filter;
   return db.many(
     statement(sql<ShownLine>`
       select ${COLUMNS} from acquirer_lines l
@@ -76,8 +79,9 @@ export function listLines(
         ${result === null ? sql`` : sql`and l.resultado = ${result}`}
         ${state === null ? sql`` : sql`and l.estado = ${state}`}
         ${personId === null ? sql`` : sql`and l.responsavel_id = ${personId}`}
+        ${claimId === undefined ? sql`` : sql`and l.contestacao_id = ${claimId}`}
         ${after === null ? sql`` : sql`and (l.file_id, l.linha) > (${after.fileId}, ${after.line})`}
-      order by l.file_id, l.linha limit ${limit}`),
+      order by l.file_id, l.linha limit ${limit} offset ${offset}`),
   );
 }
 
@@ -112,6 +116,8 @@ export interface LineChange {
   note: string | null;
   person: { id: number; name: string } | null;
   settledBy: string | null;
+  /** The claim that they are part of from now on; null for what they are part of, unless they are opened again. */
+  claimId: number | null;
 }
 
 /** Lines that were changed, by what they were before. */
@@ -129,7 +135,7 @@ export function changeLines(
   tx: AnyTx,
   tenantId: number,
   { filter, places }: { filter: LineFilter; places: readonly LinePlace[] | null },
-  { note, person, settledBy, state }: LineChange,
+  { claimId, note, person, settledBy, state }: LineChange,
   now: Date,
 ): Promise<ChangedLines[]> {
   const { day, fileId, personId, result } = filter;
@@ -154,6 +160,7 @@ export function changeLines(
           responsavel_id = coalesce(${person?.id ?? null}::bigint, l.responsavel_id),
           responsavel_name = coalesce(${person?.name ?? null}, l.responsavel_name),
           resolvido_por = case when ${state}::text is null then l.resolvido_por else ${settledBy} end,
+          contestacao_id = case when ${state}::text = 'aberta' then null else coalesce(${claimId}::bigint, l.contestacao_id) end,
           version = l.version + 1, updated_at = ${now}::timestamptz
         from seen s where l.tenant_id = ${tenantId} and l.file_id = s.file_id and l.linha = s.linha
         returning l.file_id, l.dia, l.resultado, s.estado as before, l.diferenca_centavos
@@ -164,15 +171,15 @@ export function changeLines(
   );
 }
 
-/** A person of the tenant. */
+/** A person of the tenant, by one of the two numbers. */
 export function findPerson(
   db: TenantReader,
   tenantId: number,
-  id: number,
+  { id, uuid }: { id: number | null; uuid: string | null },
 ): Promise<{ id: number; name: string } | null> {
   return db.first(
     statement(sql<{ id: number; name: string }>`
       select u.id, u.name from users u join memberships m on m.user_id = u.id and m.tenant_id = ${tenantId}
-      where u.id = ${id}`),
+      where ${uuid === null ? sql`u.id = ${id}` : sql`u.uuid = ${uuid}::uuid`}`),
   );
 }

@@ -36,7 +36,7 @@ export const personOf = ({ userId, userName }: Caller): { id: number; name: stri
 });
 
 /** Throws 400 for a day that there is not. */
-function assertDay(day: string | null, language: Language): void {
+export function assertDay(day: string | null, language: Language): void {
   if (day === null) return;
   const reader = new FieldReader();
   reader.date('dia', day);
@@ -85,12 +85,11 @@ export async function listTenantLines(
 }
 
 /** What people may make of differences. */
-export const LINE_ACTIONS = ['aceitar', 'contestar', 'reabrir', 'assumir', 'atribuir'] as const;
+export const LINE_ACTIONS = ['aceitar', 'reabrir', 'assumir', 'atribuir'] as const;
 export type LineAction = (typeof LINE_ACTIONS)[number];
 
 const STATES: Readonly<Record<LineAction, LineState | null>> = {
   aceitar: 'aceita',
-  contestar: 'contestada',
   reabrir: 'aberta',
   assumir: null,
   atribuir: null,
@@ -103,32 +102,34 @@ export interface LineWish {
   filter: LineFilter;
   note: string | null;
   personId: number | null;
+  personUuid: string | null;
 }
 
 /**
- * Accepts, contests, reopens or assigns differences, with the kept sums of them; answers how many. 404 for a file, line or person that is not
+ * Accepts, reopens or assigns differences, with the kept sums of them; answers how many. 404 for a file, line or person that is not
  * there, 400 where none are named, 403 for a caller of one company. No money moves: what is to be posted is asked for by hand.
  */
 export function settleTenantLines(
   { clock }: DirectoryContext,
   call: UserCall,
-  { action, filter, note, personId, places }: LineWish,
+  { action, filter, note, personId, personUuid, places }: LineWish,
 ): Promise<number> {
   const tenantId = wholeTenantOf(call.caller);
   assertDay(filter.day, call.language);
+  const isAssigned = personId !== null || personUuid !== null;
   const isNamed = places !== null || filter.fileId !== null || filter.day !== null;
   return call.transaction([tenantId], async (tx) => {
     if (filter.fileId !== null && (await findFile(tx, tenantId, filter.fileId)) === null) {
       throw reconciliationProblems.fileNotFound();
     }
-    if (!isNamed || (action === 'atribuir' && personId === null)) throw reconciliationProblems.nothingNamed();
-    const named = personId === null ? null : await findPerson(tx, tenantId, personId);
+    if (!isNamed || (action === 'atribuir' && !isAssigned)) throw reconciliationProblems.nothingNamed();
+    const named = isAssigned ? await findPerson(tx, tenantId, { id: personId, uuid: personUuid }) : null;
     const person = action === 'assumir' ? personOf(call.caller) : named;
-    if (personId !== null && named === null) throw reconciliationProblems.personNotFound();
+    if (isAssigned && named === null) throw reconciliationProblems.personNotFound();
     const state = STATES[action];
     const now = clock.now();
-    const settledBy = action === 'aceitar' || action === 'contestar' ? personOf(call.caller).name : null;
-    const change = { state, note, person, settledBy };
+    const settledBy = action === 'aceitar' ? personOf(call.caller).name : null;
+    const change = { state, note, person, settledBy, claimId: null };
     const changed = await changeLines(tx, tenantId, { filter, places }, change, now);
     const count = changed.reduce((sum, one) => sum + one.count, 0);
     if (places !== null && count < places.length) throw reconciliationProblems.lineNotFound();
@@ -139,7 +140,7 @@ export function settleTenantLines(
         { ...sum, state },
       ];
     });
-    await addSums(tx, tenantId, moved, now);
+    addSums(tx, tenantId, moved, now);
     await writeAudit(tx, clock, call.origin, {
       tenantId,
       action: 'acquirerLine.settled',

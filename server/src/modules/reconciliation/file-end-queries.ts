@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import type { Acquirer } from './layouts/acquirer-line.ts';
@@ -7,6 +8,16 @@ import type { LineResult, LineState } from './line-result.ts';
 
 type Counted = Pick<SumDelta, 'fileId' | 'day' | 'count' | 'centavos'>;
 
+/** What a file of sales is about. */
+interface FiledSales {
+  acquirer: Acquirer;
+  /** The days that it names; null for those of its lines. */
+  from: string | null;
+  until: string | null;
+  /** The establishments of its sales; null when an attempt before this one read some of them, so that they are looked up. */
+  shops: readonly number[] | null;
+}
+
 /**
  * Adds a line for each sale that a file of sales should have named and no file did: captured in its days, of an establishment of which it
  * names other sales.
@@ -14,18 +25,26 @@ type Counted = Pick<SumDelta, 'fileId' | 'day' | 'count' | 'centavos'>;
 export async function addMissingSales(
   tx: AnyTx,
   { id, tenantId }: FileKey,
-  { acquirer, from, until }: { acquirer: Acquirer; from: string | null; until: string | null },
+  { acquirer, from, shops, until }: FiledSales,
   now: Date,
 ): Promise<void> {
   const rows = await tx.many(
     statement(sql<Counted>`
       with days as (
-        select coalesce(${from}::date, min(l.dia_venda)) as first, coalesce(${until}::date, max(l.dia_venda)) as last
-        from acquirer_lines l where l.tenant_id = ${tenantId} and l.file_id = ${id}
+        ${
+          from === null || until === null
+            ? sql`select min(l.dia_venda) as first, max(l.dia_venda) as last
+                from acquirer_lines l where l.tenant_id = ${tenantId} and l.file_id = ${id}`
+            : sql`select ${from}::date as first, ${until}::date as last`
+        }
       ), shops as (
-        select distinct t.establishment_id from acquirer_lines l
-        join transactions t on t.tenant_id = ${tenantId} and t.id = l.transaction_id
-        where l.tenant_id = ${tenantId} and l.file_id = ${id} and l.linha > 0
+        ${
+          shops === null
+            ? sql`select distinct t.establishment_id from acquirer_lines l
+                join transactions t on t.tenant_id = ${tenantId} and t.id = l.transaction_id
+                where l.tenant_id = ${tenantId} and l.file_id = ${id} and l.linha > 0`
+            : sql`select unnest(${arrayLiteral(shops)}::bigint[]) as establishment_id`
+        }
       ), added as (
         insert into acquirer_lines (tenant_id, file_id, linha, tipo, ec, nsu, autorizacao, final_cartao, dia, dia_venda, parcela,
           parcelas, bruto_centavos, bandeira, transaction_id, resultado, diferenca_centavos, estado, updated_at)
@@ -49,7 +68,7 @@ export async function addMissingSales(
       from added a group by a.dia`),
   );
   const delta = { result: 'venda_ausente_no_arquivo', state: 'aberta' } as const;
-  await addSums(
+  addSums(
     tx,
     tenantId,
     rows.map((row) => ({ ...row, ...delta })),
@@ -93,7 +112,7 @@ export async function markUnpaid(
     { ...row, result: 'ok' satisfies LineResult, state: 'ok', count: -row.count, centavos: 0 },
     { ...row, result: 'nao_paga' satisfies LineResult, state: 'aberta' },
   ]);
-  await addSums(tx, tenantId, moved, now);
+  addSums(tx, tenantId, moved, now);
 }
 
 /** Says of what was not paid, and that a file says was paid after all, that it is as it should be; whatever people made of it. */
@@ -125,5 +144,5 @@ export async function settleLate(tx: AnyTx, { id, tenantId }: FileKey, now: Date
     { ...row, result: 'nao_paga', count: -row.count, centavos: -row.centavos },
     { ...row, result: 'ok', state: 'ok', centavos: 0 },
   ]);
-  await addSums(tx, tenantId, moved, now);
+  addSums(tx, tenantId, moved, now);
 }

@@ -2,6 +2,7 @@ import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
 import type { Acquirer, FileHead, LayoutName } from './layouts/acquirer-line.ts';
 import type { FileFault } from './layouts/file-fault.ts';
+import type { FileMapping } from './layouts/mapping.ts';
 import { type FileState, query } from './tables.ts';
 
 /** A file of an acquirer as lists show it. */
@@ -22,6 +23,7 @@ export interface AcquirerFile {
   lines: number;
   recordedUntil: number;
   fault: FileFault | null;
+  mapping: FileMapping | null;
   author: string;
   createdAt: Date;
   finishedAt: Date | null;
@@ -44,6 +46,7 @@ const COLUMNS = [
   'linhas as lines',
   'lidas_ate as recordedUntil',
   'falha as fault',
+  'mapeamento as mapping',
   'author_name as author',
   'created_at as createdAt',
   'finished_at as finishedAt',
@@ -58,7 +61,10 @@ export interface NewAcquirerFile {
   name: string | null;
   pieces: number;
   bytes: number;
-  author: { id: number; name: string };
+  mapping: FileMapping | null;
+  /** What was read while it came in: its head and how many lines it has, or why it can't be read. */
+  told: { head: FileHead; lines: number } | { fault: FileFault };
+  author: { id: number | null; name: string };
 }
 
 /** Keeps a file and answers its number; null for one that is there already. */
@@ -68,6 +74,8 @@ export async function insertFile(
   file: NewAcquirerFile,
   now: Date,
 ): Promise<number | null> {
+  const { told } = file;
+  const isFaulty = 'fault' in told;
   const row = await tx.first(
     query
       .insertInto('acquirer_files')
@@ -78,7 +86,19 @@ export async function insertFile(
         layout: file.layout,
         sha256: file.sha256,
         nome: file.name,
-        estado: 'na_fila',
+        estado: isFaulty ? 'recusado' : 'na_fila',
+        mapeamento: jsonOf(file.mapping),
+        falha: isFaulty ? jsonOf(told.fault) : null,
+        finished_at: isFaulty ? now : null,
+        ...(isFaulty
+          ? {}
+          : {
+              conteudo: told.head.contents,
+              feito_em: told.head.madeOn,
+              periodo_inicio: told.head.from,
+              periodo_fim: told.head.until,
+              linhas: told.lines,
+            }),
         partes: file.pieces,
         bytes: file.bytes,
         author_id: file.author.id,
@@ -132,40 +152,31 @@ export function listFiles(
   );
 }
 
+/** As the driver takes it: an object it would write in a form of its own. */
+const jsonOf = <Value>(value: Value): Value => (value === null ? null : JSON.stringify(value)) as Value;
+
 /** What changes of a file while it is read. */
 export interface FileProgress {
   state: FileState;
-  head?: FileHead;
-  lines?: number;
   recordedUntil?: number;
-  fault?: FileFault;
   finished?: boolean;
 }
 
-export async function writeProgress(
+/** Writes how far a file is, with what comes next. */
+export function writeProgress(
   tx: AnyTx,
   { id, tenantId }: { tenantId: number; id: number },
-  { fault, finished, head, lines, recordedUntil, state }: FileProgress,
+  { finished, recordedUntil, state }: FileProgress,
   now: Date,
-): Promise<void> {
-  await tx.many(
+): void {
+  tx.send(
     query
       .updateTable('acquirer_files')
       .set({
         estado: state,
         updated_at: now,
-        ...(lines === undefined ? {} : { linhas: lines }),
         ...(recordedUntil === undefined ? {} : { lidas_ate: recordedUntil }),
-        ...(fault === undefined ? {} : { falha: JSON.stringify(fault) as unknown as FileFault }),
         ...(finished === true ? { finished_at: now } : {}),
-        ...(head === undefined
-          ? {}
-          : {
-              conteudo: head.contents,
-              feito_em: head.madeOn,
-              periodo_inicio: head.from,
-              periodo_fim: head.until,
-            }),
       })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id),

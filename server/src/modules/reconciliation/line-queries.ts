@@ -21,16 +21,16 @@ export interface RecordedLine extends Compared {
   expected: number | null;
 }
 
-/** Adds lines of a file; those that are there already stay as they are. */
-export async function insertLines(
+/** Adds lines of a file, with what comes next; those that are there already stay as they are. */
+export function insertLines(
   tx: AnyTx,
   { id, tenantId }: FileKey,
   rows: readonly RecordedLine[],
   now: Date,
-): Promise<void> {
+): void {
   if (rows.length === 0) return;
   const column = (pick: (row: RecordedLine) => string | number | null) => columnLiteral(rows, pick);
-  await tx.many(
+  tx.send(
     statement(sql`
       insert into acquirer_lines (tenant_id, file_id, linha, tipo, ec, resumo, nsu, autorizacao, final_cartao, terminal, dia,
         dia_venda, parcela, parcelas, bruto_centavos, taxa_centavos, liquido_centavos, previsto, pago_em, bandeira,
@@ -77,13 +77,8 @@ export function deltasOf(fileId: number, rows: readonly (Compared & { day: strin
   return [...sums.values()];
 }
 
-/** Adds to the kept sums, in the order of their keys, so that no two writers wait in a circle. */
-export async function addSums(
-  tx: AnyTx,
-  tenantId: number,
-  deltas: readonly SumDelta[],
-  now: Date,
-): Promise<void> {
+/** Adds to the kept sums with what comes next, in the order of their keys, so that no two writers wait in a circle. */
+export function addSums(tx: AnyTx, tenantId: number, deltas: readonly SumDelta[], now: Date): void {
   const whole = new Map<string, SumDelta>();
   for (const delta of deltas) {
     const key = `${String(delta.fileId).padStart(16, '0')} ${delta.day} ${delta.result} ${delta.state}`;
@@ -93,7 +88,7 @@ export async function addSums(
   const rows = [...whole].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, delta]) => delta);
   if (rows.length === 0) return;
   const column = (pick: (row: SumDelta) => string | number) => arrayLiteral(rows.map(pick));
-  await tx.many(
+  tx.send(
     statement(sql`
       insert into acquirer_sums (tenant_id, file_id, dia, resultado, estado, quantidade, centavos, updated_at)
       select ${tenantId}, n.*, ${now}::timestamptz

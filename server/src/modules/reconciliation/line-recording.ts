@@ -1,7 +1,17 @@
-import type { AnyTx } from '../../platform/db/executors.ts';
+import { addDays } from '@retaguarda/rules/calendar-days';
+import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import type { Acquirer, AcquirerLine } from './layouts/acquirer-line.ts';
 import { addSums, deltasOf, type FileKey, insertLines, type RecordedLine } from './line-queries.ts';
-import { type Candidate, compare, type Expected, plainNsu, saleByCard, saleOf } from './line-result.ts';
+import {
+  type Candidate,
+  compare,
+  DAY_TOLERANCE,
+  type Expected,
+  plainNsu,
+  saleByCard,
+  saleOf,
+  type Tolerance,
+} from './line-result.ts';
 import {
   listByAuthorization,
   listByNsu,
@@ -9,7 +19,7 @@ import {
   listSaid,
   type Part,
   partKey,
-  type Sought,
+  type SoughtSales,
 } from './matching-queries.ts';
 
 /** What lines are recorded with. */
@@ -20,22 +30,40 @@ export interface LineBatch {
   madeOn: string;
   /** `YYYY-MM-DD` */
   today: string;
+  tolerance: Tolerance;
 }
 
 /** Kinds of lines that speak of a sale. */
 const OF_SALES = new Set(['venda', 'parcela', 'ajuste', 'chargeback']);
 
-/** Finds the sales of lines, says what each line comes to, and keeps it; payments are compared once all lines are here. */
+/** Lines with what was found for them: read ahead, while those before them are written. */
+export interface FoundLines {
+  lines: readonly AcquirerLine[];
+  /** By the place of their lines. */
+  sales: ReadonlyMap<number, Candidate>;
+  expected: ReadonlyMap<string, Expected>;
+}
+
+/** Finds the sales of lines and what the ledger expects of them. */
+export async function findOfLines(
+  db: TenantReader,
+  batch: LineBatch,
+  lines: readonly AcquirerLine[],
+): Promise<FoundLines> {
+  const { tenantId } = batch.file;
+  const sales = await findSales(db, batch, lines);
+  const parts = [...sales].flatMap(([place, sale]) => partsOf(lines[place], sale));
+  return { lines, sales, expected: await listExpected(db, tenantId, parts) };
+}
+
+/** Says what each line comes to, and keeps it; payments are compared once all lines are here. */
 export async function recordLines(
   tx: AnyTx,
-  { acquirer, file, madeOn, today }: LineBatch,
-  lines: readonly AcquirerLine[],
+  { file, madeOn, tolerance }: LineBatch,
+  { expected, lines, sales }: FoundLines,
   now: Date,
 ): Promise<void> {
   const { tenantId } = file;
-  const sales = await findSales(tx, { tenantId, acquirer, today }, lines);
-  const parts = [...sales].flatMap(([place, sale]) => partsOf(lines[place], sale));
-  const expected = await listExpected(tx, tenantId, parts);
   const said = await listSaid(tx, tenantId, [...new Set([...sales.values()].map(({ id }) => id))]);
   const rows = lines.map((line, place): RecordedLine => {
     const sale = sales.get(place) ?? null;
@@ -52,56 +80,78 @@ export async function recordLines(
       };
     }
     const known = sale === null ? null : expectedOf(line, sale, expected);
-    const compared = compare(line, sale, known, sale !== null && isSaidBefore(line, sale, said));
+    const compared = compare(line, sale, known, sale !== null && isSaidBefore(line, sale, said), tolerance);
     return { ...own, ...compared, account: known?.account ?? null, expected: known?.centavos ?? null };
   });
-  await insertLines(tx, file, rows, now);
+  insertLines(tx, file, rows, now);
   const counted = rows.filter(({ line }) => line.kind !== 'pagamento');
-  await addSums(tx, tenantId, deltasOf(file.id, counted), now);
+  addSums(tx, tenantId, deltasOf(file.id, counted), now);
 }
 
 async function findSales(
-  tx: AnyTx,
-  { acquirer, tenantId, today }: { tenantId: number; acquirer: Acquirer; today: string },
+  db: TenantReader,
+  { acquirer, file: { tenantId }, today }: LineBatch,
   lines: readonly AcquirerLine[],
 ): Promise<Map<number, Candidate>> {
-  const sought = lines.flatMap((line, place) => (OF_SALES.has(line.kind) ? [soughtOf(line, place)] : []));
-  const byNsu = sought.filter(({ nsus }) => nsus.length > 0);
+  const ofSales = [...lines.entries()].filter(([, { kind }]) => OF_SALES.has(kind));
   const found = new Map<number, Candidate>();
-  const candidates = groupedBy(await listByNsu(tx, tenantId, acquirer, byNsu, today));
-  choose(lines, candidates, found, saleOf);
-  const byCard = sought.filter(
-    ({ authorization, place, soldOn }) => !found.has(place) && authorization !== null && soldOn !== null,
-  );
-  if (byCard.length === 0) return found;
-  choose(lines, groupedBy(await listByAuthorization(tx, tenantId, acquirer, byCard)), found, saleByCard);
+  const nsus = soughtBy(ofSales, ({ nsu }) => (nsu === null ? [] : [nsu, plainNsu(nsu)]), today);
+  if (nsus !== null) {
+    const byNsu = groupedBy(await listByNsu(db, tenantId, acquirer, nsus), ({ nsu }) => nsu);
+    for (const [place, line] of ofSales) {
+      const { nsu } = line;
+      const own = nsu === null ? [] : (byNsu.get(nsu) ?? []);
+      const plain = nsu === null || nsu === plainNsu(nsu) ? [] : (byNsu.get(plainNsu(nsu)) ?? []);
+      const sale = saleOf(line, plain.length === 0 ? own : [...own, ...plain]);
+      if (sale !== null) found.set(place, sale);
+    }
+  }
+  const others = ofSales.filter(([place, { soldOn }]) => !found.has(place) && soldOn !== null);
+  const codes = soughtBy(others, ({ authorization: code }) => (code === null ? [] : [code]), today);
+  if (codes === null) return found;
+  const sales = await listByAuthorization(db, tenantId, acquirer, codes);
+  const byCode = groupedBy(sales, ({ authorization }) => authorization ?? '');
+  for (const [place, line] of others) {
+    const sale = saleByCard(line, byCode.get(line.authorization ?? '') ?? []);
+    if (sale !== null) found.set(place, sale);
+  }
   return found;
 }
 
-function choose(
-  lines: readonly AcquirerLine[],
-  candidates: ReadonlyMap<number, Candidate[]>,
-  found: Map<number, Candidate>,
-  pick: (line: AcquirerLine, candidates: readonly Candidate[]) => Candidate | null,
-): void {
-  for (const [place, those] of candidates) {
-    const line = lines[place];
-    const sale = line === undefined ? null : pick(line, those);
-    if (sale !== null) found.set(place, sale);
+/** So far back lies the sale of something that does not say when it was sold. */
+const MOST_DAYS_BACK = 400;
+
+/** The keys of lines, with the days in which their sales may lie; null when there are none. */
+function soughtBy(
+  lines: readonly (readonly [place: number, line: AcquirerLine])[],
+  keysOf: (line: AcquirerLine) => readonly string[],
+  today: string,
+): SoughtSales | null {
+  const keys = new Set<string>();
+  let [first, last] = [today, '0001-01-01'];
+  for (const [, line] of lines) {
+    const own = keysOf(line);
+    if (own.length === 0) continue;
+    for (const key of own) keys.add(key);
+    const { soldOn } = line;
+    const [from, until] = soldOn === null ? [addDays(today, -MOST_DAYS_BACK), today] : [soldOn, soldOn];
+    if (from < first) first = from;
+    if (until > last) last = until;
   }
+  if (keys.size === 0) return null;
+  return { keys: [...keys], from: addDays(first, -DAY_TOLERANCE), until: addDays(last, DAY_TOLERANCE) };
 }
 
-function soughtOf({ authorization, nsu, soldOn }: AcquirerLine, place: number): Sought {
-  const nsus = nsu === null ? [] : [...new Set([nsu, plainNsu(nsu)])];
-  return { place, nsus, authorization, soldOn };
-}
-
-function groupedBy(rows: readonly (Candidate & { place: number })[]): Map<number, Candidate[]> {
-  const groups = new Map<number, Candidate[]>();
-  for (const row of rows) {
-    const group = groups.get(row.place);
-    if (group === undefined) groups.set(row.place, [row]);
-    else group.push(row);
+function groupedBy(
+  sales: readonly Candidate[],
+  keyOf: (sale: Candidate) => string,
+): Map<string, Candidate[]> {
+  const groups = new Map<string, Candidate[]>();
+  for (const sale of sales) {
+    const key = keyOf(sale);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [sale]);
+    else group.push(sale);
   }
   return groups;
 }

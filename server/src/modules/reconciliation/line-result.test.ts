@@ -26,6 +26,7 @@ const SALE: Candidate = {
   installments: 3,
   lastFour: '1234',
   terminal: null,
+  establishmentId: 1,
   isReversed: false,
   isDisputed: false,
   grossParts: [10_000, 10_000, 10_000],

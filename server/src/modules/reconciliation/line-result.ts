@@ -1,4 +1,4 @@
-import { addDays } from '@retaguarda/rules/calendar-days';
+import { addDays, daysBetween } from '@retaguarda/rules/calendar-days';
 import type { AcquirerLine } from './layouts/acquirer-line.ts';
 
 /** What a line comes to; the values are stored and wire names. */
@@ -26,10 +26,27 @@ export type LineResult = (typeof LINE_RESULTS)[number];
 export const LINE_STATES = ['ok', 'aberta', 'aceita', 'contestada', 'resolvida'] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
-/** Of an installment: acquirers round each one, and here the whole of a sale is spread over them. */
-const FEE_TOLERANCE = 1;
+/** By how much an acquirer may be off without anybody having to look; centavos, and days of a due day. */
+export interface Tolerance {
+  installmentNet: number;
+  saleNet: number;
+  gross: number;
+  dueDays: number;
+  /** What a payment may be off by and waits in suspense, instead of staying with the acquirer. */
+  suspense: number;
+}
+
+/** Acquirers round each installment, and here the whole of a sale is spread over them. */
+export const DEFAULT_TOLERANCE: Tolerance = {
+  installmentNet: 1,
+  saleNet: 0,
+  gross: 0,
+  dueDays: 0,
+  suspense: 5,
+};
+
 /** Around midnight the two clocks name different days. */
-const DAY_TOLERANCE = 1;
+export const DAY_TOLERANCE = 1;
 
 /** A sale that may be the one of a line. */
 export interface Candidate {
@@ -42,6 +59,7 @@ export interface Candidate {
   installments: number;
   lastFour: string | null;
   terminal: string | null;
+  establishmentId: number;
   isReversed: boolean;
   isDisputed: boolean;
   /** Of each installment; null for a sale of one payout. */
@@ -109,7 +127,7 @@ function isSameWord(one: string | null, other: string | null): boolean {
 }
 
 function isNear(day: string, other: string | null): boolean {
-  if (other === null) return true;
+  if (other === null || day === other) return true;
   return day >= addDays(other, -DAY_TOLERANCE) && day <= addDays(other, DAY_TOLERANCE);
 }
 
@@ -129,6 +147,7 @@ export function compare(
   sale: Candidate | null,
   expected: Expected | null,
   isRepeated: boolean,
+  tolerance: Tolerance = DEFAULT_TOLERANCE,
 ): Compared {
   if (line.kind === 'chargeback') return taken(line, sale?.isDisputed === true, 'chargeback_sem_registro');
   if (line.kind === 'ajuste') {
@@ -138,21 +157,33 @@ export function compare(
   if (line.kind === 'antecipacao') return open('ajuste_a_conferir', line.net ?? line.gross);
   if (sale === null) return open('venda_ausente_no_sistema', line.gross);
   if (isRepeated) return open('duplicada', line.gross);
-  return comparedSale(line, sale, expected);
+  return comparedSale(line, sale, expected, tolerance);
 }
 
-function comparedSale(line: AcquirerLine, sale: Candidate, expected: Expected | null): Compared {
+function comparedSale(
+  line: AcquirerLine,
+  sale: Candidate,
+  expected: Expected | null,
+  tolerance: Tolerance,
+): Compared {
   if (line.installments !== sale.installments) return open('parcela_divergente', 0);
   const known = grossIn(line, sale);
-  if (line.gross !== known) return open('valor_divergente', line.gross - known);
+  const more = line.gross - known;
+  if (Math.abs(more) > tolerance.gross) return open('valor_divergente', more);
   if (expected !== null && line.net !== null) {
     const difference = line.net - expected.centavos;
-    const tolerance = line.installment === 0 ? 0 : FEE_TOLERANCE;
-    if (Math.abs(difference) > tolerance) return open('taxa_divergente', difference);
+    const most = line.installment === 0 ? tolerance.saleNet : tolerance.installmentNet;
+    // What is off in the gross is off in the net as well.
+    if (Math.abs(difference - more) > most) return open('taxa_divergente', difference);
   }
-  const isOtherDay = expected?.dueOn != null && line.dueOn !== null && expected.dueOn !== line.dueOn;
-  if (isOtherDay) return open('data_divergente', 0);
+  const isBoth = expected?.dueOn != null && line.dueOn !== null;
+  if (isBoth && isOtherDay(expected.dueOn ?? '', line.dueOn ?? '', tolerance.dueDays))
+    return open('data_divergente', 0);
   return { result: line.paidOn === null ? 'ok' : 'paga', difference: 0, state: 'ok' };
+}
+
+function isOtherDay(day: string, other: string, most: number): boolean {
+  return day !== other && Math.abs(daysBetween(day, other)) > most;
 }
 
 function taken(line: AcquirerLine, isKnown: boolean, otherwise: LineResult): Compared {
@@ -162,9 +193,6 @@ function taken(line: AcquirerLine, isKnown: boolean, otherwise: LineResult): Com
 function open(result: LineResult, difference: number): Compared {
   return { result, difference, state: 'aberta' };
 }
-
-/** What an acquirer may be off by in a payment without anybody having to look, in centavos. */
-export const SUSPENSE_LIMIT = 5;
 
 /** What a payment comes to beside what was expected of its installments. */
 export function comparePayment(paid: number, expected: number | null): Compared {

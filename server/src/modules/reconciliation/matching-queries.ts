@@ -1,26 +1,20 @@
 import { sql } from 'kysely';
-import { arrayLiteral, columnLiteral } from '../../platform/db/array-literal.ts';
+import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import type { Acquirer } from './layouts/acquirer-line.ts';
 import type { Candidate, Expected } from './line-result.ts';
 
-/** A line as sales are looked for by it; `place` says which one it is. */
-export interface Sought {
-  place: number;
-  /** As it may be kept here. */
-  nsus: readonly string[];
-  authorization: string | null;
-  soldOn: string | null;
+/** Sales that are looked for, with the days between which they were sold; `YYYY-MM-DD`. */
+export interface SoughtSales {
+  keys: readonly string[];
+  from: string;
+  until: string;
 }
-
-type Found = Candidate & { place: number };
-
-/** So far back lies the sale of something that does not say when it was sold. */
-const MOST_DAYS_BACK = 400;
 
 const CANDIDATE = sql`t.id, t.nsu, t.codigo_autorizacao as authorization, t.dia as day, t.valor_bruto_centavos as gross,
   t.parcelas as installments, "right"(t.cartao_mascarado, 4) as "lastFour", m.numero_serie as terminal,
+  t.establishment_id as "establishmentId",
   t.valor_estornado_centavos > 0 as "isReversed",
   t.valor_contestado_centavos + t.valor_perdido_centavos > 0 or t.status = 'contestada' as "isDisputed",
   to_json(t.parcelas_bruto_centavos) as "grossParts"`;
@@ -28,44 +22,38 @@ const CANDIDATE = sql`t.id, t.nsu, t.codigo_autorizacao as authorization, t.dia 
 /** Sales that were captured, whatever became of them since. */
 const CAPTURED = sql`t.status in ('capturada', 'estornada', 'contestada')`;
 
-/** Sales of the acquirer with the NSU of a line, a day around its own; `today` bounds lines that name no day. */
+/**
+ * Sales of the acquirer with one of the NSUs. The index is read once for all of them, in their order: joined with a list of lines it was
+ * read anew for each, which took twenty times as long.
+ */
 export function listByNsu(
   db: TenantReader,
   tenantId: number,
   acquirer: Acquirer,
-  sought: readonly Sought[],
-  today: string,
-): Promise<Found[]> {
-  const keys = sought.flatMap(({ nsus, place, soldOn }) => nsus.map((nsu) => ({ nsu, place, soldOn })));
+  { from, keys, until }: SoughtSales,
+): Promise<Candidate[]> {
   return db.many(
-    statement(sql<Found>`
-      select k.place, ${CANDIDATE}
-      from unnest(${columnLiteral(keys, ({ place }) => place)}::int[], ${columnLiteral(keys, ({ nsu }) => nsu)}::text[],
-        ${columnLiteral(keys, ({ soldOn }) => soldOn)}::date[]) as k (place, nsu, dia)
-      join transactions t on t.tenant_id = ${tenantId} and t.nsu = k.nsu
-        and t.dia between coalesce(k.dia - 1, ${today}::date - ${MOST_DAYS_BACK}::int) and coalesce(k.dia + 1, ${today}::date)
+    statement(sql<Candidate>`
+      select ${CANDIDATE} from transactions t
       left join terminals m on m.tenant_id = ${tenantId} and m.id = t.terminal_id
-      where t.tenant_id = ${tenantId} and lower(t.adquirente) = ${acquirer} and ${CAPTURED}`),
+      where t.tenant_id = ${tenantId} and t.nsu = any(${arrayLiteral(keys)}::text[])
+        and t.dia between ${from}::date and ${until}::date and lower(t.adquirente) = ${acquirer} and ${CAPTURED}`),
   );
 }
 
-/** Sales of the acquirer with the authorisation of a line, a day around its own. */
+/** Sales of the acquirer with one of the authorisations. */
 export function listByAuthorization(
   db: TenantReader,
   tenantId: number,
   acquirer: Acquirer,
-  sought: readonly Sought[],
-): Promise<Found[]> {
+  { from, keys, until }: SoughtSales,
+): Promise<Candidate[]> {
   return db.many(
-    statement(sql<Found>`
-      select k.place, ${CANDIDATE}
-      from unnest(${columnLiteral(sought, ({ place }) => place)}::int[],
-        ${columnLiteral(sought, ({ authorization }) => authorization)}::text[],
-        ${columnLiteral(sought, ({ soldOn }) => soldOn)}::date[]) as k (place, codigo, dia)
-      join transactions t on t.tenant_id = ${tenantId} and t.codigo_autorizacao collate "C" = k.codigo
-        and t.dia between k.dia - 1 and k.dia + 1
+    statement(sql<Candidate>`
+      select ${CANDIDATE} from transactions t
       left join terminals m on m.tenant_id = ${tenantId} and m.id = t.terminal_id
-      where t.tenant_id = ${tenantId} and lower(t.adquirente) = ${acquirer} and ${CAPTURED}`),
+      where t.tenant_id = ${tenantId} and t.codigo_autorizacao collate "C" = any(${arrayLiteral(keys)}::text[])
+        and t.dia between ${from}::date and ${until}::date and lower(t.adquirente) = ${acquirer} and ${CAPTURED}`),
   );
 }
 

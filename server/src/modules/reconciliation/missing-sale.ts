@@ -150,5 +150,5 @@ async function settle(
     { ...sum, state, count: -1, centavos: -centavos },
     { ...sum, state: 'resolvida' as const, count: 1, centavos },
   ];
-  await addSums(tx, tenantId, moved, now);
+  addSums(tx, tenantId, moved, now);
 }

@@ -1,6 +1,5 @@
 import { accountKey, entriesOf, type JournalDraft } from '../ledger/index.ts';
 import type { Acquirer } from './layouts/acquirer-line.ts';
-import { SUSPENSE_LIMIT } from './line-result.ts';
 
 /** A payment of an acquirer, with what was expected of it. */
 export interface PostedPayment {
@@ -16,14 +15,14 @@ export interface PostedPayment {
 }
 
 /**
- * The journal of a payment: what came to the bank, against what was expected. A rest of a few centavos waits in suspense; a larger one stays
+ * The journal of a payment: what came to the bank, against what was expected. A rest of `most` centavos waits in suspense; a larger one stays
  * with the acquirer, where its open item is.
  */
-export function paymentJournal(payment: PostedPayment): JournalDraft {
+export function paymentJournal(payment: PostedPayment, most: number): JournalDraft {
   const { acquirer, fileId, line, paid, paidOn, sha256, shares } = payment;
   const expected = shares.reduce((sum, { centavos }) => sum + centavos, 0);
   const rest = paid - expected;
-  const isSmall = shares.length > 0 && Math.abs(rest) <= SUSPENSE_LIMIT;
+  const isSmall = shares.length > 0 && Math.abs(rest) <= most;
   const stays = shares[0]?.account ?? accountKey('at.adq.a_receber', acquirer, paidOn);
   const owed = new Map(shares.map(({ account, centavos }) => [account, centavos]));
   if (!isSmall) owed.set(stays, (owed.get(stays) ?? 0) + rest);

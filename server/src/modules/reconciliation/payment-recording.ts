@@ -14,6 +14,7 @@ import {
   type PaymentRow,
   writePayments,
 } from './payment-queries.ts';
+import { findTolerance } from './settings.ts';
 
 /** Payments that are compared and posted in one transaction. */
 const AT_ONCE = 500;
@@ -29,6 +30,7 @@ export async function recordPayments(
   const payments = await listPayments(tx, key, await findPaidUntil(tx, key), AT_ONCE);
   if (payments.length === 0) return false;
   const books = await findBooks(tx, tenantId);
+  const { suspense } = await findTolerance(tx, tenantId);
   const shares = await sharesOf(tx, key, payments);
   const drafts: JournalDraft[] = [];
   const compared = payments.map((payment) => {
@@ -39,14 +41,14 @@ export async function recordPayments(
     const expected = known.length === 0 ? null : known.reduce((sum, { centavos }) => sum + centavos, 0);
     if (books !== null && paidOn !== null && paidOn >= books.cutOff && paid > 0) {
       const { acquirer, id: fileId, sha256 } = file;
-      drafts.push(paymentJournal({ acquirer, fileId, sha256, line, paidOn, paid, shares: known }));
+      drafts.push(paymentJournal({ acquirer, fileId, sha256, line, paidOn, paid, shares: known }, suspense));
     }
     const result = books === null ? withoutBooks(own, paid) : comparePayment(paid, expected);
     return { ...result, line, day, expected };
   });
   if (books !== null) await postJournals(tx, tenantId, books, drafts, now);
   await writePayments(tx, key, compared, now);
-  await addSums(tx, tenantId, deltasOf(file.id, compared), now);
+  addSums(tx, tenantId, deltasOf(file.id, compared), now);
   return payments.length === AT_ONCE;
 }
 

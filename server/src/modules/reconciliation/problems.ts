@@ -44,6 +44,48 @@ export const reconciliationProblems = defineProblems({
     'pt-BR': 'A venda não pode ser registrada.',
     en: 'The sale cannot be recorded.',
   },
+  mappingNotFound: {
+    status: 404,
+    code: 'acquirerMapping.notFound',
+    'pt-BR': 'O mapeamento não foi encontrado.',
+    en: 'The mapping was not found.',
+  },
+  mappingTaken: {
+    status: 400,
+    code: 'acquirerMapping.taken',
+    'pt-BR': 'Já existe um mapeamento com este nome.',
+    en: 'There is a mapping with this name already.',
+  },
+  mappingRefused: {
+    status: 400,
+    code: 'acquirerMapping.refused',
+    'pt-BR': 'Com este mapeamento nada pode ser lido.',
+    en: 'Nothing can be read by this mapping.',
+  },
+  tooManyMappings: {
+    status: 400,
+    code: 'acquirerMapping.tooMany',
+    'pt-BR': 'Não cabem mais mapeamentos.',
+    en: 'There is no room for more mappings.',
+  },
+  claimNotFound: {
+    status: 404,
+    code: 'acquirerClaim.notFound',
+    'pt-BR': 'A contestação não foi encontrada.',
+    en: 'The claim was not found.',
+  },
+  claimOver: {
+    status: 400,
+    code: 'acquirerClaim.over',
+    'pt-BR': 'A contestação já foi encerrada.',
+    en: 'The claim has ended.',
+  },
+  claimOfSeveral: {
+    status: 400,
+    code: 'acquirerClaim.ofSeveral',
+    'pt-BR': 'Uma contestação é de linhas em aberto de uma só adquirente.',
+    en: 'A claim is of open lines of one acquirer only.',
+  },
   wholeTenant: {
     status: 403,
     code: 'reconciliation.wholeTenant',

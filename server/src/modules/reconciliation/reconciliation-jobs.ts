@@ -9,11 +9,12 @@ import { deleteFile, importFolder, readFile } from '../imports/index.ts';
 import { addMissingSales, markUnpaid, settleLate } from './file-end-queries.ts';
 import { type AcquirerFile, findFile, writeProgress } from './file-queries.ts';
 import { AcquirerFileReader } from './layouts/acquirer-file.ts';
-import type { AcquirerLine, FileHead } from './layouts/acquirer-line.ts';
-import { UnreadableFile } from './layouts/file-fault.ts';
+import type { AcquirerLine } from './layouts/acquirer-line.ts';
+import { openDisputes } from './line-disputes.ts';
 import type { FileKey } from './line-queries.ts';
-import { recordLines } from './line-recording.ts';
+import { type FoundLines, findOfLines, type LineBatch, recordLines } from './line-recording.ts';
 import { recordPayments } from './payment-recording.ts';
+import { findTolerance } from './settings.ts';
 
 export const RECONCILIATION_TASK = 'operations.reconciliation';
 
@@ -37,23 +38,21 @@ export function reconciliationJobs(context: ReconciliationContext): Record<strin
 }
 
 /**
- * Reads a file twice: first as a whole, so that one that can't be read leaves nothing behind; then line by line, each batch with what it comes
- * to and the place where the next attempt goes on.
+ * Reads a file that was read to its end when it came in, so that one that can't be read leaves nothing behind: line by line, each batch with what
+ * it comes to and the place where the next attempt goes on.
  */
 async function reconcile(context: ReconciliationContext, key: FileKey, attempt?: JobAttempt): Promise<void> {
   const { clock, database, storage } = context;
   const file = await findFile(database.tenant(key.tenantId), key.tenantId, key.id);
   if (file === null || file.finishedAt !== null) return;
-  const checked = await check(context, key, file, attempt?.signal);
-  if (checked !== null) {
-    await record(context, key, { ...file, ...checked }, attempt?.signal);
-    while (
-      await database.transaction([key.tenantId], (tx) => recordPayments(tx, key.tenantId, file, clock.now()))
-    ) {
-      attempt?.signal.throwIfAborted();
-    }
-    await finish(context, key, file, checked.head);
+  const shops = await record(context, key, file, attempt?.signal);
+  while (
+    await database.transaction([key.tenantId], (tx) => recordPayments(tx, key.tenantId, file, clock.now()))
+  ) {
+    attempt?.signal.throwIfAborted();
   }
+  await openDisputes(context, key, attempt?.signal);
+  await finish(context, key, { ...file, shops });
   await deleteFile(storage, importFolder(key.tenantId, file.uuid), file.pieces);
 }
 
@@ -61,69 +60,80 @@ async function reconcile(context: ReconciliationContext, key: FileKey, attempt?:
 async function* batchesOf(
   { storage }: ReconciliationContext,
   tenantId: number,
-  { layout, pieces, uuid }: AcquirerFile,
+  { layout, madeOn, mapping, pieces, uuid }: AcquirerFile,
   signal: AbortSignal | undefined,
-): AsyncGenerator<{ head: FileHead; lines: AcquirerLine[] }> {
-  const reader = new AcquirerFileReader(layout);
+): AsyncGenerator<AcquirerLine[]> {
+  const reader = new AcquirerFileReader({ layout, mapping, takenOn: madeOn ?? '' });
   let lines: AcquirerLine[] = [];
   for await (const bytes of readFile(storage, importFolder(tenantId, uuid), pieces)) {
     for (const line of reader.push(bytes)) lines.push(line);
     if (lines.length < BATCH_LINES) continue;
     signal?.throwIfAborted();
-    yield { head: reader.head(), lines };
+    yield lines;
     lines = [];
   }
   lines.push(...reader.end());
-  yield { head: reader.head(), lines };
+  yield lines;
 }
 
-/** The head of a file and how many lines it has; null, with the reason kept, for one that can't be read. */
-async function check(
+/** Records the lines of a file; answers the establishments of its sales, unless an attempt before this one read some of them. */
+async function record(
   context: ReconciliationContext,
   key: FileKey,
   file: AcquirerFile,
   signal: AbortSignal | undefined,
-): Promise<{ head: FileHead; lines: number } | null> {
+): Promise<number[] | null> {
   const { clock, database } = context;
-  try {
-    const checked: { head: FileHead | null; lines: number } = { head: null, lines: 0 };
-    for await (const { head, lines } of batchesOf(context, key.tenantId, file, signal)) {
-      checked.head = head;
-      checked.lines += lines.length;
-    }
-    const { head, lines } = checked;
-    if (head === null) return null;
-    const state = 'lendo';
-    await database.transaction([key.tenantId], (tx) =>
-      writeProgress(tx, key, { state, head, lines }, clock.now()),
-    );
-    return { head, lines };
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    const progress = { state: 'recusado', fault: error.fault, finished: true } as const;
-    await database.transaction([key.tenantId], (tx) => writeProgress(tx, key, progress, clock.now()));
-    return null;
+  const { acquirer } = file;
+  const shops = new Set<number>();
+  const db = database.tenant(key.tenantId);
+  const { timeZone } = await findTenantCalendar(db, key.tenantId);
+  const tolerance = await findTolerance(db, key.tenantId);
+  const today = localDate(clock.now(), timeZone);
+  const batch = { file: key, acquirer, madeOn: file.madeOn ?? today, today, tolerance };
+  for await (const found of oneAhead(foundOf(context, batch, file, signal))) {
+    const last = found.lines.at(-1);
+    if (last === undefined) continue;
+    for (const { establishmentId } of found.sales.values()) shops.add(establishmentId);
+    await database.transaction([key.tenantId], async (tx) => {
+      await recordLines(tx, batch, found, clock.now());
+      writeProgress(tx, key, { state: 'lendo', recordedUntil: last.line }, clock.now());
+    });
+  }
+  return file.recordedUntil > 0 ? null : [...shops];
+}
+
+/** What is left of a file, each batch with what was found for its lines. */
+async function* foundOf(
+  context: ReconciliationContext,
+  batch: LineBatch,
+  file: AcquirerFile,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<FoundLines> {
+  const { tenantId } = batch.file;
+  for await (const lines of batchesOf(context, tenantId, file, signal)) {
+    const left = lines.filter(({ line }) => line > file.recordedUntil);
+    if (left.length === 0) continue;
+    // On a connection of its own: so long a statement would keep others waiting on the lanes.
+    yield await context.database.transaction([tenantId], (tx) => findOfLines(tx, batch, left));
   }
 }
 
-async function record(
-  context: ReconciliationContext,
-  key: FileKey,
-  file: AcquirerFile & { head: FileHead },
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const { clock, database } = context;
-  const { acquirer, head, recordedUntil } = file;
-  const { timeZone } = await findTenantCalendar(database.tenant(key.tenantId), key.tenantId);
-  const batch = { file: key, acquirer, madeOn: head.madeOn, today: localDate(clock.now(), timeZone) };
-  for await (const { lines } of batchesOf(context, key.tenantId, file, signal)) {
-    const left = lines.filter(({ line }) => line > recordedUntil);
-    const last = left.at(-1);
-    if (last === undefined) continue;
-    await database.transaction([key.tenantId], async (tx) => {
-      await recordLines(tx, batch, left, clock.now());
-      await writeProgress(tx, key, { state: 'lendo', recordedUntil: last.line }, clock.now());
-    });
+/** The same, with the next one being made while one is worked on. */
+async function* oneAhead<Value>(source: AsyncGenerator<Value>): AsyncGenerator<Value> {
+  let next = source.next();
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done === true) return;
+      next = source.next();
+      // Told where it is waited for; it may fail while nobody waits yet.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await next.catch(() => undefined);
+    await source.return(undefined);
   }
 }
 
@@ -131,21 +141,19 @@ async function record(
 async function finish(
   { clock, database }: ReconciliationContext,
   key: FileKey,
-  { acquirer }: AcquirerFile,
-  head: FileHead,
+  { acquirer, contents, from, madeOn, shops, until }: AcquirerFile & { shops: number[] | null },
 ): Promise<void> {
   const { tenantId } = key;
   const now = clock.now();
   const { holidays } = await findTenantCalendar(database.tenant(tenantId), tenantId);
   await database.transaction([tenantId], async (tx) => {
-    const { contents, from, until } = head;
-    if (contents === 'vendas') await addMissingSales(tx, key, { acquirer, from, until }, now);
-    const dueUntil = lastDueDay(head.madeOn, holidays);
-    if (contents === 'pagamentos') {
+    if (contents === 'vendas') await addMissingSales(tx, key, { acquirer, from, shops, until }, now);
+    if (contents === 'pagamentos' && madeOn !== null) {
+      const dueUntil = lastDueDay(madeOn, holidays);
       await settleLate(tx, key, now);
       await markUnpaid(tx, tenantId, { acquirer, dueUntil }, now);
     }
-    await writeProgress(tx, key, { state: 'lido', finished: true }, now);
+    writeProgress(tx, key, { state: 'lido', finished: true }, now);
   });
 }
 

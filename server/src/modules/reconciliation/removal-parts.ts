@@ -7,5 +7,8 @@ const ofTenants: RowsOf<TenantRemoval> = ({ tenantIds }) => sql`tenant_id = any(
 export const reconciliationTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
   deletes('acquirer_sums', 'sums of lines of acquirers', ofTenants),
   deletes('acquirer_lines', 'lines of files of acquirers', ofTenants),
+  deletes('acquirer_claims', 'claims at acquirers', ofTenants),
+  deletes('acquirer_mappings', 'mappings of files of acquirers', ofTenants),
+  deletes('reconciliation_settings', 'tolerances of reconciliation', ofTenants),
   deletes('acquirer_files', 'files of acquirers', ofTenants),
 ];

@@ -13,6 +13,7 @@ export {
   endDispute,
   handleDispute,
   listReachedDisputes,
+  openNoticedDispute,
   registerDispute,
 } from './disputes/dispute-service.ts';
 export { DISPUTE_REASONS } from './disputes/dispute-terms.ts';

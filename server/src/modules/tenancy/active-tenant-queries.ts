@@ -2,11 +2,13 @@ import type { SystemReader } from '../../platform/db/executors.ts';
 import { query } from './tables.ts';
 
 /** Every active tenant with its time zone. */
-export function listActiveTenants(db: SystemReader): Promise<{ id: number; timeZone: string }[]> {
+export function listActiveTenants(
+  db: SystemReader,
+): Promise<{ id: number; uuid: string; timeZone: string }[]> {
   return db.many(
     query
       .selectFrom('tenants')
-      .select(['id', 'time_zone as timeZone'])
+      .select(['id', 'uuid', 'time_zone as timeZone'])
       .where('status', '=', 'ativo')
       .orderBy('id'),
   );

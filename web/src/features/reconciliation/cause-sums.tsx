@@ -11,10 +11,12 @@ import { Item, ItemList } from '../../ui/item-list.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 import { Loaded } from '../../ui/record/loaded.tsx';
+import { RecordDialog } from '../../ui/record/record-dialog.tsx';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useSession } from '../session/use-session.ts';
+import { ClaimForm } from './claim-form.tsx';
 
 interface CauseSumsProps {
   shown: ShownLines;
@@ -70,7 +72,12 @@ function SumItem({ onChoose, shown, sum }: CauseSumsProps & { sum: AcquirerSum }
       actions={
         state === 'ok' ? null : (
           <Group gap="xs" justify="flex-end" maw={{ base: 160, sm: 'none' }}>
-            {state === 'aberta' ? <AcceptAll sum={sum} shown={shown} /> : null}
+            {state === 'aberta' ? (
+              <>
+                <AcceptAll sum={sum} shown={shown} />
+                <ClaimAll sum={sum} shown={shown} />
+              </>
+            ) : null}
             <Button
               size="compact-sm"
               variant={isShown ? 'light' : 'default'}
@@ -84,6 +91,32 @@ function SumItem({ onChoose, shown, sum }: CauseSumsProps & { sum: AcquirerSum }
         )
       }
     />
+  );
+}
+
+/** Asks the acquirer about all of a cause at once. */
+function ClaimAll({ shown, sum }: { sum: AcquirerSum; shown: ShownLines }) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const [asking, setAsking] = useState(false);
+  const { dia, quantidade: count, resultado } = sum;
+  const { arquivo_id: file } = shown;
+  const about = { dia, resultado, ...(file === undefined ? {} : { arquivo_id: file }) };
+  const label = t('reconciliation.contestAll', { count });
+  return (
+    <>
+      <ReasonedButton
+        size="compact-sm"
+        variant="default"
+        reason={can('financeiro.reconcile') ? null : t('reconciliation.notAllowed')}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </ReasonedButton>
+      <RecordDialog of={asking} onClose={() => setAsking(false)} title={label}>
+        {() => <ClaimForm about={about} onClose={() => setAsking(false)} />}
+      </RecordDialog>
+    </>
   );
 }
 

@@ -10,8 +10,11 @@ import { Loaded } from '../../ui/record/loaded.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { AcquirerFiles } from './acquirer-files.tsx';
 import { CauseSums } from './cause-sums.tsx';
+import { ClaimList } from './claim-list.tsx';
 import { DifferenceList } from './difference-list.tsx';
+import { MappingList } from './mapping-list.tsx';
 import { SendFile } from './send-file.tsx';
+import { ToleranceButton } from './tolerance-form.tsx';
 
 /** What acquirers say in their files, what of it differs, and what people make of that. */
 export function ReconciliationPage() {
@@ -27,11 +30,14 @@ export function ReconciliationPage() {
             <ButtonLink to="/operacoes/razao" variant="default">
               {t('reconciliation.ledger')}
             </ButtonLink>
+            <ToleranceButton />
             <SendFile />
           </Group>
         }
       >
         <Desk />
+        <ClaimList />
+        <MappingList />
       </Page>
     </PermittedOnly>
   );

@@ -2,19 +2,31 @@ import { FileButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
 import { takeAcquirerFile } from '../../api/reconciliation.ts';
+import type { AcquirerMapping } from '../../api/types.ts';
 import { ReasonedButton } from '../../ui/reason.tsx';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** The way in for files of acquirers. */
-export function SendFile() {
+/** The way in for files of acquirers: of layouts that are known, or by a mapping. */
+export function SendFile({ mapping = null }: { mapping?: AcquirerMapping | null }) {
   const { t } = useTranslation();
   const { can } = useSession();
   const { run } = useRecordMutation({
-    work: (file: File) => takeAcquirerFile(file),
+    work: (file: File) => takeAcquirerFile(file, mapping?.id ?? null),
     touches: [keys.ledger.all],
-    said: ({ repetido }) => t(repetido ? 'reconciliation.repeated' : 'reconciliation.sent'),
+    said: ({ arquivo, repetido }) => {
+      if (repetido) return t('reconciliation.repeated');
+      return t(arquivo.situacao === 'recusado' ? 'reconciliation.refused' : 'reconciliation.sent');
+    },
   });
+  const own =
+    mapping === null
+      ? {}
+      : {
+          size: 'compact-sm' as const,
+          variant: 'default' as const,
+          'aria-label': t('reconciliation.sendBy', { name: mapping.nome }),
+        };
   if (!can('financeiro.reconcile')) {
     return (
       <ReasonedButton reason={t('reconciliation.notAllowed')} onClick={() => undefined}>
@@ -25,7 +37,7 @@ export function SendFile() {
   return (
     <FileButton onChange={(file) => (file === null ? undefined : run(file))}>
       {(props) => (
-        <ReasonedButton reason={null} {...props}>
+        <ReasonedButton reason={null} {...own} {...props}>
           {t('reconciliation.send')}
         </ReasonedButton>
       )}

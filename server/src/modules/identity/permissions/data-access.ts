@@ -35,6 +35,8 @@ const DATA_KEYS = {
   dispute: { read: 'financeiro.read', manage: 'financeiro.disputes.manage' },
   acquirer_file: { read: 'financeiro.read', manage: 'financeiro.reconcile' },
   paper_recipient: { read: 'financeiro.accounts.read', manage: 'financeiro.accounts.change' },
+  acquirer_claim: { read: 'financeiro.read', manage: 'financeiro.reconcile' },
+  acquirer_mapping: { read: 'financeiro.read', manage: 'financeiro.reconcile' },
   payee_account: { read: 'financeiro.accounts.read', manage: 'financeiro.accounts.change' },
 } as const satisfies Record<string, { read: PermissionKey; manage: PermissionKey }>;
 

@@ -4,6 +4,7 @@ import {
   CIELO_PAYMENTS,
   CIELO_SALES,
   fileOf,
+  REDE_DEBIT,
   REDE_PAYMENTS,
   REDE_SALES,
 } from '../../../../test/reconciliation/acquirer-files.ts';
@@ -15,7 +16,7 @@ import { fileFaultText, UnreadableFile } from './file-fault.ts';
 function read(bytes: Buffer, slice = 64): AcquirerLine[] {
   const layout = layoutOf(bytes);
   if (layout === null) throw new UnreadableFile('layout_desconhecido');
-  const reader = new AcquirerFileReader(layout);
+  const reader = new AcquirerFileReader({ layout, mapping: null, takenOn: '2026-10-16' });
   const said: AcquirerLine[] = [];
   for (let at = 0; at < bytes.length; at += slice) said.push(...reader.push(bytes.subarray(at, at + slice)));
   return [...said, ...reader.end()];
@@ -32,10 +33,11 @@ function refusal(bytes: Buffer): string {
   return 'taken';
 }
 
-test.each<[string, readonly string[], LayoutName, string]>([
+test.each<[string, readonly string[], Exclude<LayoutName, 'mapeado'>, string]>([
   ['Cielo 001', CIELO_SALES, 'cielo_001', 'cielo'],
   ['Cielo 015', CIELO_15_SALES, 'cielo_015', 'cielo'],
   ['Rede EEVC', REDE_SALES, 'rede_eevc', 'rede'],
+  ['Rede EEVD', REDE_DEBIT, 'rede_eevd', 'rede'],
   ['Rede EEFI', REDE_PAYMENTS, 'rede_eefi', 'rede'],
 ])('%s is known by its first bytes', (_name, lines, layout, acquirer) => {
   expect(layoutOf(fileOf(lines).subarray(0, 80))).toBe(layout);
@@ -142,6 +144,34 @@ test('Rede: a sale with its summary, then its payment by the summary, and a char
   ]);
 });
 
+test('Rede EEVD: two sales on debit with their summaries, one of them paid on a day that was agreed', () => {
+  expect(read(fileOf(REDE_DEBIT))).toEqual([
+    {
+      line: 3,
+      kind: 'venda',
+      merchant: '012345678',
+      summary: '012345678:000456790',
+      nsu: '000000123457',
+      authorization: null,
+      tid: null,
+      lastFour: '1234',
+      terminal: 'PV123456',
+      soldOn: '2026-10-15',
+      installment: 0,
+      installments: 1,
+      gross: 10_000,
+      fee: 119,
+      net: 9_881,
+      dueOn: '2026-10-16',
+      paidOn: null,
+      brand: null,
+      payment: null,
+      reason: null,
+    },
+    expect.objectContaining({ line: 5, nsu: '000000123458', gross: 5_000, net: 4_940, dueOn: '2026-11-16' }),
+  ]);
+});
+
 test('fees of receipts make the fee of their summary', () => {
   const [head = '', summary = '', receipt = '', , last = ''] = CIELO_SALES;
   const three = [33, 33, 34].map(
@@ -220,6 +250,17 @@ test.each<[string, () => Buffer, RegExp]>([
     /^soma_do_resumo: linha 2/,
   ],
   ['of units with an entry too few', () => fileOf(CIELO_15_SALES.toSpliced(2, 1)), /^quantidade_do_arquivo/],
+  [
+    'of debit that says another sum',
+    () => edited(REDE_DEBIT, 6, 17, '000000000010001'),
+    /^soma_do_arquivo: linha 7/,
+  ],
+  ['of debit that was cut', () => fileOf(REDE_DEBIT.slice(0, 4)), /^truncado: .*linha 4/],
+  [
+    'of debit with a record of no layout',
+    () => edited(REDE_DEBIT, 5, 0, '99'),
+    /^registro_desconhecido: linha 6: .*99/,
+  ],
   ['of nothing that is known', () => Buffer.from('a;b;c\r\n1;2;3\r\n'), /^layout_desconhecido/],
 ])('a file %s is refused in words', (_name, bytes, said) => {
   expect(refusal(bytes())).toMatch(said);

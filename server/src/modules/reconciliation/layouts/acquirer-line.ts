@@ -2,8 +2,8 @@
 export const LINE_KINDS = ['venda', 'parcela', 'pagamento', 'ajuste', 'chargeback', 'antecipacao'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-export const ACQUIRERS = ['cielo', 'rede'] as const;
-export type Acquirer = (typeof ACQUIRERS)[number];
+/** By its name in small letters, as sales have it: those of known layouts, and whoever a mapping is made for. */
+export type Acquirer = string;
 
 /**
  * What any acquirer says in a line, whatever its layout: a whole sale, one of its installments, a payment of a summary, an
@@ -66,7 +66,7 @@ export function acquirerLine(
 }
 
 /** What a file is; its values are stored. */
-export const LAYOUTS = ['cielo_001', 'cielo_015', 'rede_eevc', 'rede_eefi'] as const;
+export const LAYOUTS = ['cielo_001', 'cielo_015', 'rede_eevc', 'rede_eevd', 'rede_eefi', 'mapeado'] as const;
 export type LayoutName = (typeof LAYOUTS)[number];
 
 /** What the head of a file says of it. */

@@ -3,16 +3,17 @@ import { fill, type Language, type Message, type MessageValues } from '../../../
 /** Everything for which a file of an acquirer is not read. */
 const TEXTS = {
   layout_desconhecido: {
-    'pt-BR': 'o arquivo não começa como nenhum layout conhecido (Cielo 001 e 015, Rede EEVC e EEFI)',
-    en: 'the file does not begin as any known layout does (Cielo 001 and 015, Rede EEVC and EEFI)',
+    'pt-BR':
+      'o arquivo não começa como nenhum layout conhecido (Cielo 001 e 015, Rede EEVC, EEVD e EEFI), e nenhum mapeamento foi escolhido',
+    en: 'the file does not begin as any known layout does (Cielo 001 and 015, Rede EEVC, EEVD and EEFI), and no mapping was chosen',
   },
   versao_desconhecida: {
     'pt-BR': 'linha {linha}: a versão {valor} do layout não é conhecida',
     en: 'line {linha}: version {valor} of the layout is not known',
   },
   codificacao: {
-    'pt-BR': 'linha {linha}: o arquivo não está em ISO-8859-1',
-    en: 'line {linha}: the file is not in ISO-8859-1',
+    'pt-BR': 'linha {linha}: o arquivo não está em {codificacao}',
+    en: 'line {linha}: the file is not in {codificacao}',
   },
   tamanho_da_linha: {
     'pt-BR': 'linha {linha}: tem {encontrado} posições, e o registro {registro} tem {esperado}',
@@ -21,6 +22,10 @@ const TEXTS = {
   campo_invalido: {
     'pt-BR': 'linha {linha}: as posições {posicoes} não contêm {tipo}',
     en: 'line {linha}: positions {posicoes} hold no {tipo}',
+  },
+  campo_do_mapeamento: {
+    'pt-BR': 'linha {linha}: o que o mapeamento diz ser {campo} não pode ser lido assim',
+    en: 'line {linha}: what the mapping says is {campo} cannot be read so',
   },
   registro_desconhecido: {
     'pt-BR': 'linha {linha}: o registro {registro} não é do layout',

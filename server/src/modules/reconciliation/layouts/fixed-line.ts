@@ -82,7 +82,22 @@ export class FixedLine {
   }
 }
 
-function dayIn(form: 'AAMMDD' | 'AAAAMMDD' | 'DDMMAAAA', word: string): string | null {
+/** A file speaks of few days, each of them a hundred thousand times. */
+const knownDays = new Map<string, string | null>();
+const MOST_KNOWN_DAYS = 1_000;
+
+/** A day as `YYYY-MM-DD`; null for none. */
+export function dayIn(form: 'AAMMDD' | 'AAAAMMDD' | 'DDMMAAAA', word: string): string | null {
+  const key = `${form} ${word}`;
+  const known = knownDays.get(key);
+  if (known !== undefined) return known;
+  if (knownDays.size >= MOST_KNOWN_DAYS) knownDays.clear();
+  const day = calculatedDay(form, word);
+  knownDays.set(key, day);
+  return day;
+}
+
+function calculatedDay(form: 'AAMMDD' | 'AAAAMMDD' | 'DDMMAAAA', word: string): string | null {
   if (!/^\d+$/.test(word) || word.length !== form.length) return null;
   const full = form === 'AAMMDD' ? `20${word}` : word;
   const text =

@@ -1,6 +1,6 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
-import type { Tx } from '../../../platform/db/executors.ts';
+import type { AnyTx, Tx } from '../../../platform/db/executors.ts';
 import type { Window } from '../../../platform/db/raw-statement.ts';
 import { numberedTag } from '../../../platform/http/etag.ts';
 import { assertVersion } from '../../../platform/http/record-version.ts';
@@ -12,6 +12,7 @@ import { saleProblems } from '../problems.ts';
 import { lockSale } from '../sale-change-queries.ts';
 import { changeRecordedSale } from '../sale-change-service.ts';
 import { findSaleTenant } from '../sale-list-queries.ts';
+import type { Recording } from '../sale-recording.ts';
 import {
   type DisputeRow,
   type DisputeStage,
@@ -67,6 +68,27 @@ export async function registerDispute(
     if (opened === null) throw saleProblems.disputeNotFound();
     return handle(context, tx, call, opened, { ...notice, deadline, stage: opened.stage });
   });
+}
+
+/**
+ * Opens a dispute of which an acquirer tells in a file, with its code: of what it names, or all that is left of the sale where that is less. Throws
+ * what registering one throws.
+ */
+export async function openNoticedDispute(
+  tx: AnyTx,
+  recording: Pick<Recording, 'clock' | 'origin'>,
+  tenantId: number,
+  { centavos, code, saleId }: { saleId: number; centavos: number; code: string | null },
+): Promise<void> {
+  const sale = await lockSale(tx, tenantId, saleId);
+  if (sale === null) throw saleProblems.saleNotFound();
+  if ((await lockOpenDispute(tx, tenantId, saleId)) !== null) throw saleProblems.disputed();
+  const left = sale.gross - sale.reversedGross - sale.disputed;
+  const step = { to: 'contestada', centavos: centavos < left ? centavos : null } as const;
+  await changeRecordedSale(tx, recording, { tenantId, id: saleId }, step);
+  const opened = await lockOpenDispute(tx, tenantId, saleId);
+  if (opened === null) throw saleProblems.disputeNotFound();
+  await handle(recording, tx, recording, opened, { code, deadline: null, stage: opened.stage });
 }
 
 /** A dispute and the version of it that somebody has seen. */
@@ -129,9 +151,9 @@ async function changeDispute(
 }
 
 async function handle(
-  { clock }: DirectoryContext,
-  tx: Tx,
-  { origin }: UserCall,
+  { clock }: Pick<DirectoryContext, 'clock'>,
+  tx: AnyTx,
+  { origin }: Pick<UserCall, 'origin'>,
   dispute: DisputeRow,
   { code: typed, deadline, stage }: DisputeNotice & { stage: DisputeStage },
 ): Promise<DisputeRow> {
@@ -167,7 +189,7 @@ function readDay({ language }: UserCall, typed: string | null): string | null {
   return day;
 }
 
-async function readDispute(tx: Tx, tenantId: number, id: number): Promise<DisputeRow> {
+async function readDispute(tx: AnyTx, tenantId: number, id: number): Promise<DisputeRow> {
   const row = await lockDispute(tx, tenantId, id);
   if (row === null) throw saleProblems.disputeNotFound();
   return row;

@@ -43,12 +43,12 @@ test('accepts all of a cause at once, and the sums follow', async () => {
   );
 });
 
-test('contests, reopens and assigns those that are named', async () => {
+test('assigns, accepts and reopens those that are named', async () => {
   const linhas = [{ arquivo_id: fileId, linha: 3 }];
-  await stage.post('resolver', { acao: 'contestar', linhas, nota: 'Aberta na adquirente' });
+  await stage.post('resolver', { acao: 'aceitar', linhas, nota: 'De outra matriz' });
   expect(await stage.sums(fileId)).toEqual({
     venda_ausente_no_sistema: 2,
-    'venda_ausente_no_sistema contestada': 1,
+    'venda_ausente_no_sistema aceita': 1,
   });
   const responsavel_id = stage.reader.id;
   expect(outcome(await stage.post('resolver', { acao: 'atribuir', linhas }))).toBe(
@@ -56,9 +56,9 @@ test('contests, reopens and assigns those that are named', async () => {
   );
   await stage.post('resolver', { acao: 'atribuir', linhas, responsavel_id });
   const mine = (await stage.get(`diferencas.php?responsavel_id=${responsavel_id}`)).body.data.diferencas;
-  expect(mine).toMatchObject([
-    { linha: 3, estado: 'contestada', nota: 'Aberta na adquirente', responsavel_id },
-  ]);
+  expect(mine).toMatchObject([{ linha: 3, estado: 'aceita', nota: 'De outra matriz', responsavel_id }]);
+  const own = { acao: 'atribuir', linhas, responsavel_uuid: stage.user.uuid };
+  expect((await stage.post('resolver', own)).body.data).toEqual({ quantidade: 1 });
   await stage.post('resolver', { acao: 'reabrir', linhas });
   expect(await stage.sums(fileId)).toEqual({ venda_ausente_no_sistema: 3 });
 });

@@ -6,7 +6,7 @@ import {
   reconciliationProblems,
   settleTenantLines,
 } from '../../../../modules/reconciliation/index.ts';
-import { DateText, Id, oneOf } from '../../../../platform/http/schema.ts';
+import { DateText, Id, oneOf, Uuid } from '../../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { LineResultName, LineStateName, namedLines, placesOf } from '../../../reconciliation-fields.ts';
@@ -15,7 +15,7 @@ import { backofficeTexts } from '../../../texts.ts';
 export const settleAcquirerLines = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeSettleAcquirerLines',
-  summary: 'Accept, contest, reopen or assign differences: those that are named, or all of a file and cause',
+  summary: 'Accept, reopen or assign differences: those that are named, or all of a file and cause',
   access: managing('acquirer_file'),
   tenant: 'required',
   idempotent: true,
@@ -29,6 +29,7 @@ export const settleAcquirerLines = endpoint<DirectoryContext>(import.meta.url)({
       estado: Type.Optional(LineStateName),
       nota: Type.Optional(Type.String({ minLength: 3, maxLength: 500 })),
       responsavel_id: Type.Optional(Id),
+      responsavel_uuid: Type.Optional({ ...Uuid, description: 'in place of `responsavel_id`' }),
     }),
     response: { 200: enveloped({ quantidade: Type.Integer() }) },
   },
@@ -53,6 +54,7 @@ export const settleAcquirerLines = endpoint<DirectoryContext>(import.meta.url)({
       },
       note: body.nota ?? null,
       personId: body.responsavel_id ?? null,
+      personUuid: body.responsavel_uuid ?? null,
     });
   },
   wrap: (count, { language }) => success(backofficeTexts.updated[language], { quantidade: count }),

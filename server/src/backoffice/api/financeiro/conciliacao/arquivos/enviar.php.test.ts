@@ -97,7 +97,7 @@ test('each kind of difference has its cause', async () => {
     data_divergente: 1,
     parcela_divergente: 1,
     venda_ausente_no_sistema: 1,
-    chargeback_sem_registro: 1,
+    'chargeback_sem_registro resolvida': 1,
     venda_ausente_no_arquivo: 1,
   });
 });
@@ -203,8 +203,10 @@ test('Rede pays a summary, and the sales that another file named in it', async (
   const sales = await stage.take(fileOf(REDE_SALES).toString('latin1'));
   expect(await stage.sums(sales.id)).toEqual({ ok: 1 });
   const paid = await stage.take(fileOf(REDE_PAYMENTS).toString('latin1'));
-  expect(await stage.sums(paid.id)).toEqual({ paga: 1, chargeback_sem_registro: 1 });
-  expect(await stage.balances()).toMatchObject({ 'at.banco': 9_811 });
+  expect(await stage.sums(paid.id)).toEqual({ paga: 1, 'chargeback_sem_registro resolvida': 1 });
+  expect(await stage.balances()).toMatchObject({ 'at.banco': 9_811, 'at.disputa': 10_000 });
+  const { contestacoes } = (await stage.user.get('/backend/api/financeiro/disputas/listar.php')).body.data;
+  expect(contestacoes).toMatchObject([{ estado: 'aberta', valor_centavos: 10_000, codigo: '18' }]);
 });
 
 test('without books nothing is posted, and what is paid is compared with sales alone', async () => {

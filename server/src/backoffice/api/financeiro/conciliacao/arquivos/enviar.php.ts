@@ -4,7 +4,7 @@ import type { ImportsContext } from '../../../../../modules/imports/index.ts';
 import { importProblems } from '../../../../../modules/imports/index.ts';
 import { reconciliationProblems, takeAcquirerFile } from '../../../../../modules/reconciliation/index.ts';
 import { requestProblems } from '../../../../../platform/http/request-problems.ts';
-import { strictObject } from '../../../../../platform/http/schema.ts';
+import { Id, strictObject } from '../../../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../../../endpoint.ts';
 import { success } from '../../../../envelope.ts';
 import { AcquirerFile, acquirerFileOf } from '../../../../reconciliation-fields.ts';
@@ -22,25 +22,37 @@ export const takeAcquirerFileEndpoint = endpoint<ImportsContext>(import.meta.url
   documented: {
     body: {
       'text/plain': {
-        schema: Type.String({ description: 'Cielo 001 or 015, Rede EEVC or EEFI, in ISO-8859-1' }),
+        schema: Type.String({
+          description: 'Cielo 001 or 015, Rede EEVC, EEVD or EEFI, in ISO-8859-1; or any other by a mapping',
+        }),
       },
     },
   },
   schema: {
     query: strictObject({
       arquivo: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'its name' })),
+      mapeamento_id: Type.Optional({
+        ...Id,
+        description: 'by which it is read; unless the layout tells, or the name',
+      }),
     }),
     response: { 200: enveloped({ arquivo: AcquirerFile, repetido: Type.Boolean() }) },
   },
   problems: [
     reconciliationProblems.fileRefused,
+    reconciliationProblems.fileNotFound,
+    reconciliationProblems.mappingNotFound,
     reconciliationProblems.wholeTenant,
     importProblems.fileEncoding,
     importProblems.uploadExpired,
     requestProblems.bodyTooLarge,
   ],
   handler: (call, context) =>
-    takeAcquirerFile(context, call, { source: call.stream, name: call.query.arquivo ?? null }),
+    takeAcquirerFile(context, call, {
+      source: call.stream,
+      name: call.query.arquivo ?? null,
+      mappingId: call.query.mapeamento_id ?? null,
+    }),
   wrap: ({ file, isRepeated }, { language }) =>
     success(backofficeTexts.updated[language], {
       arquivo: acquirerFileOf(language, file),

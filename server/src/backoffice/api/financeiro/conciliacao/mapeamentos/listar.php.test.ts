@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createHarness } from '../../../../../../test/harness/harness.ts';
+import { setReconciliationStage } from '../../../../../../test/harness/reconciliation.ts';
+import { outcome } from '../../../../../../test/harness/user-answers.ts';
+
+const h = await createHarness({ leavesMessages: true });
+
+const mapeamento = {
+  formato: 'csv',
+  conteudo: 'vendas',
+  codificacao: 'latin1',
+  separador: ';',
+  ignorar_inicio: 1,
+  ignorar_fim: 1,
+  comeca_com: null,
+  datas: 'DD/MM/AAAA',
+  decimais: 'virgula',
+  campos: {
+    nsu: { coluna: 1 },
+    autorizacao: { coluna: 2 },
+    data_venda: { coluna: 3 },
+    bruto: { coluna: 4 },
+    liquido: { coluna: 5 },
+    previsto: { coluna: 6 },
+    bandeira: { coluna: 7 },
+  },
+};
+const body = { nome: 'Getnet vendas', adquirente: 'Getnet', nome_arquivo: 'getnet-', mapeamento };
+
+test('mappings of the tenant by their names, for whoever may read files of acquirers', async () => {
+  const stage = await setReconciliationStage(h);
+  for (const nome of ['Stone', 'Getnet']) await stage.post('mapeamentos/salvar', { ...body, nome });
+  const { mapeamentos } = (await stage.get('mapeamentos/listar.php', stage.reader)).body.data;
+  expect(mapeamentos.map(({ nome }: { nome: string }) => nome)).toEqual(['Getnet', 'Stone']);
+  const nobody = await stage.tenant.user({ role: 'admin' });
+  expect(outcome(await stage.get('mapeamentos/listar.php', nobody))).toBe('403 permission.denied');
+});
