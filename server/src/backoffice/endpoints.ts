@@ -71,10 +71,18 @@ import { getPayeeAccountsEndpoint } from './api/financeiro/contas/favorecido.php
 import { listPayeeAccountsEndpoint } from './api/financeiro/contas/listar.php.ts';
 import { refusePayeeAccountEndpoint } from './api/financeiro/contas/recusar.php.ts';
 import { requestPayeeAccountEndpoint } from './api/financeiro/contas/solicitar.php.ts';
+import { mailDisputeLetterEndpoint } from './api/financeiro/disputas/avisar.php.ts';
+import { downloadDisputeLetter } from './api/financeiro/disputas/carta.php.ts';
 import { handleDisputeEndpoint } from './api/financeiro/disputas/conduzir.php.ts';
+import { changeDisputeSettingsEndpoint } from './api/financeiro/disputas/configurar.php.ts';
 import { endDisputeEndpoint } from './api/financeiro/disputas/encerrar.php.ts';
+import { takeDisputeNoticesEndpoint } from './api/financeiro/disputas/importar.php.ts';
+import { listDisputeRatesEndpoint } from './api/financeiro/disputas/indices.php.ts';
 import { listDisputesEndpoint } from './api/financeiro/disputas/listar.php.ts';
+import { getDisputeEvidence } from './api/financeiro/disputas/provas/baixar.php.ts';
+import { addDisputeEvidence } from './api/financeiro/disputas/provas/enviar.php.ts';
 import { registerDisputeEndpoint } from './api/financeiro/disputas/registrar.php.ts';
+import { getDisputeEndpoint } from './api/financeiro/disputas/ver.php.ts';
 import { externalCommissions } from './api/financeiro/external/comissoes.php.ts';
 import { exportMerchantStatement } from './api/financeiro/extrato/exportar.php.ts';
 import { merchantStatementAsOfx } from './api/financeiro/extrato/ofx.php.ts';
@@ -228,6 +236,14 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   handleDisputeEndpoint,
   endDisputeEndpoint,
   listDisputesEndpoint,
+  mailDisputeLetterEndpoint,
+  downloadDisputeLetter,
+  changeDisputeSettingsEndpoint,
+  takeDisputeNoticesEndpoint,
+  listDisputeRatesEndpoint,
+  getDisputeEvidence,
+  addDisputeEvidence,
+  getDisputeEndpoint,
   registerDisputeEndpoint,
   takeAcquirerFileEndpoint,
   listAcquirerFiles,
