@@ -286,8 +286,18 @@ async function disputeSteps(
     [tenant.id, second],
   );
   const id = Number(rows[0]?.id);
+  await h.db.owner.query(
+    `update establishments set email = 'loja@example.test' where tenant_id = $1 and id = $2`,
+    [tenant.id, place],
+  );
   return [
     ['financeiro/disputas/registrar', { transacao_id: first, codigo: '10.4' }],
+    ['financeiro/disputas/importar', { avisos: [{ caso: 'CB-0', nsu: 'none' }] }],
+    ['financeiro/disputas/avisar', { id }],
+    [
+      'financeiro/disputas/configurar',
+      { aviso_percentual: '0.5', limite_percentual: '1', minimo: 5, responsavel_id: null, versao: 0 },
+    ],
     ['financeiro/disputas/conduzir', { id, fase: 'enviada', versao: 1 }],
     ['financeiro/disputas/encerrar', { id, ganho_centavos: 0, versao: 2 }],
   ];

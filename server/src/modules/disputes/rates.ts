@@ -1,4 +1,4 @@
-import { addDays } from '@retaguarda/rules/calendar-days';
+import { firstDayOf, lastDayOf, monthOf } from '@retaguarda/rules/calendar-days';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { todayOf } from '../../platform/local-date.ts';
 import { type DirectoryContext, recordScope } from '../directory/index.ts';
@@ -40,15 +40,14 @@ export async function listDisputeRates(
 ): Promise<{ month: string; settings: DisputeSettings; rates: DisputeRate[] }> {
   const db = database.subtree(caller.reach);
   const tenantId = tenantIdOf(caller);
-  const month = wanted ?? todayOf(clock, caller).slice(0, 'YYYY-MM'.length);
+  const month = wanted ?? monthOf(todayOf(clock, caller));
   const settings = await findDisputeSettings(db, tenantId);
-  const counts = await listDisputeCounts(db, recordScope(caller), daysOf(month), MOST_SHOWN);
+  const counts = await listDisputeCounts(
+    db,
+    recordScope(caller),
+    { from: firstDayOf(month), until: lastDayOf(month) },
+    MOST_SHOWN,
+  );
   const rates = counts.map((count) => ({ ...count, ...rateOf(count, settings) }));
   return { month, settings, rates: rates.toSorted((a, b) => (b.ppm ?? MILLION) - (a.ppm ?? MILLION)) };
-}
-
-function daysOf(month: string): { from: string; until: string } {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
-  return { from: `${month}-01`, until: addDays(`${next}-01`, -1) };
 }
