@@ -1347,7 +1347,7 @@ create table public.dispute_steps (
   constraint dispute_steps_dispute_fkey FOREIGN KEY (tenant_id, dispute_id) REFERENCES public.disputes(tenant_id, id)
 );
 
-CREATE INDEX dispute_steps_list_idx ON public.dispute_steps USING btree (tenant_id, dispute_id, id);
+CREATE INDEX dispute_steps_list_idx ON public.dispute_steps USING btree (tenant_id, dispute_id, created_at, id);
 
 alter table public.dispute_steps enable row level security;
 create policy dispute_steps_system on public.dispute_steps for all to retaguarda_system using (true);

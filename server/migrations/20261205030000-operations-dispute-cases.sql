@@ -44,7 +44,7 @@ create table dispute_steps (
   constraint dispute_steps_value_check check (length(valor) <= 300)
 );
 
-create index dispute_steps_list_idx on dispute_steps (tenant_id, dispute_id, id);
+create index dispute_steps_list_idx on dispute_steps (tenant_id, dispute_id, created_at, id);
 
 alter table dispute_steps add constraint dispute_steps_dispute_fkey
   foreign key (tenant_id, dispute_id) references disputes (tenant_id, id);

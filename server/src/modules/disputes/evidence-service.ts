@@ -34,7 +34,7 @@ export function listEvidence(
     statement(sql<Evidence>`
       select u.uuid, u.original_name as name, u.mime_type as "mimeType", u.size_bytes as bytes, u.created_at as at
       from dispute_uploads u where u.tenant_id = ${tenantId} and u.dispute_id = ${id} and u.is_used
-      order by u.id limit ${MOST_DOCUMENTS}`),
+      order by u.created_at, u.id limit ${MOST_DOCUMENTS}`),
   );
 }
 

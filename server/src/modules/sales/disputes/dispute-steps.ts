@@ -49,7 +49,7 @@ export function listDisputeSteps(
     statement(sql<DisputeStepRow>`
       select s.id, s.tipo as kind, s.valor as value, s.centavos, u.name as author, s.created_at as at
       from dispute_steps s left join users u on u.id = s.author_id
-      where s.tenant_id = ${tenantId} and s.dispute_id = ${id} order by s.id limit ${MOST_SHOWN}`),
+      where s.tenant_id = ${tenantId} and s.dispute_id = ${id} order by s.created_at, s.id limit ${MOST_SHOWN}`),
   );
 }
 
@@ -61,7 +61,7 @@ export async function findDisputeOpener(
   const row = await db.first(
     statement(sql<{ userId: number | null }>`
       select s.author_id as "userId" from dispute_steps s
-      where s.tenant_id = ${tenantId} and s.dispute_id = ${id} order by s.id limit 1`),
+      where s.tenant_id = ${tenantId} and s.dispute_id = ${id} order by s.created_at, s.id limit 1`),
   );
   return row?.userId ?? null;
 }
