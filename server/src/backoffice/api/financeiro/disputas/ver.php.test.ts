@@ -33,6 +33,7 @@ test('tells the sale and each step in its order, with who did it', async () => {
 });
 
 test('whoever opened it has a task that is due when the establishment answers, moves with it and is done at its end', async () => {
+  await stage.tenant.switchModule('tasks', true);
   const seen = await stage.registered();
   await follow(seen.id);
   const { tarefa_id: task } = (await view(seen.id)).body.data.contestacao;

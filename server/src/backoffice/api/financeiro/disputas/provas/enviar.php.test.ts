@@ -24,10 +24,10 @@ test('keeps a document of the defence, which is a step of the dispute', async ()
   expect(data.passos.at(-1)).toMatchObject({ tipo: 'prova', valor: 'entrega.pdf' });
 });
 
-test('415 for what is no document, 400 once it ended, 404 for a stranger, 403 without the key', async () => {
+test('400 for what is no document and once it ended, 404 for a stranger, 403 without the key', async () => {
   const seen = await stage.registered();
-  expect(outcome(await stage.evidence(seen.id, 'x.exe', PDF))).toBe('415 upload.type');
-  expect(outcome(await stage.evidence(seen.id, 'x.pdf', Buffer.from('text')))).toBe('415 upload.type');
+  expect(outcome(await stage.evidence(seen.id, 'x.exe', PDF))).toBe('400 upload.type');
+  expect(outcome(await stage.evidence(seen.id, 'x.pdf', Buffer.from('text')))).toBe('400 upload.type');
   const stranger = await setDisputeStage(h);
   expect(outcome(await stranger.evidence(seen.id, 'x.pdf', PDF))).toBe('404 dispute.notFound');
   expect(outcome(await stage.evidence(seen.id, 'x.pdf', PDF, stage.one))).toBe('403 permission.denied');
