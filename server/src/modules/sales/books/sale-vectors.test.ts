@@ -16,7 +16,7 @@ import { checkBooks } from './books-proof.ts';
 import { beginBooks, continueOpening } from './opening.ts';
 import { releaseDue } from './releasing.ts';
 
-const h = await createHarness({ leavesMessages: true });
+const h = await createHarness();
 const NOBODY = { userId: null, ip: null, requestId: null };
 
 /** 300.00 in three installments, sold on a Thursday; levels 1.89, 2.19, 2.59, and 3.89 that the merchant pays. */
