@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkBooks } from '../../src/modules/sales/index.ts';
 import { setDisputeStage } from '../harness/disputes.ts';
 import { PDF } from '../harness/documents.ts';
 import { PASSWORD } from '../harness/harness.ts';
@@ -42,8 +43,11 @@ test('a dispute arrives in a file, gets evidence and is lost in part', async () 
   await page.setViewportSize(PHONE);
   await guest.expectFits();
   await expectAccessibleInBoth(guest);
-  const balances = await stage.one.get(
-    `/backend/api/financeiro/razao/saldos.php?estabelecimento_id=${stage.shopId}`,
+  expect(await checkBooks(h, stage.tenant.id)).toEqual([]);
+  const { rows: held } = await h.db.owner.query(
+    `select sum(creditos_centavos - debitos_centavos)::int as centavos from ledger_balances
+     where tenant_id = $1 and conta like 'ec.%' and conta not like 'ec.a_receber%'`,
+    [stage.tenant.id],
   );
-  expect(balances.body.data).toMatchObject({ disponivel_centavos: 6_861, retido_centavos: 0 });
+  expect(held).toEqual([{ centavos: 6_861 }]);
 });
