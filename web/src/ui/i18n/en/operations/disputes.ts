@@ -71,7 +71,7 @@ export const disputes: Catalogue['disputes'] = {
   limits:
     'Disputes in a hundred sales of the month: warning at {{warning}}, limit at {{limit}}, from {{count}} on.',
   answers: '{{who}} answers.',
-  rateOf: '{{disputes}} disputes in {{sales}} sales · {{amount}}',
+  rateOf: 'Disputes: {{disputes}} · sales: {{sales}} · {{amount}}',
   noRates: 'No disputes this month',
   changeLimits: 'Change limits',
   limitsChanged: 'The limits were updated.',

@@ -69,7 +69,7 @@ export const disputes = {
   limits:
     'Contestações a cada cem vendas do mês: aviso em {{warning}}, limite em {{limit}}, a partir de {{count}}.',
   answers: '{{who}} responde.',
-  rateOf: '{{disputes}} contestações em {{sales}} vendas · {{amount}}',
+  rateOf: 'Contestações: {{disputes}} · vendas: {{sales}} · {{amount}}',
   noRates: 'Nenhuma contestação neste mês',
   changeLimits: 'Mudar limites',
   limitsChanged: 'Limites atualizados.',
