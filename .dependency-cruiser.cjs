@@ -42,6 +42,8 @@ const LAYERS = [
   { name: 'side-modules', path: `^server/src/modules/(${SIDE_MODULES.join('|')})/` },
   // A project is the tasks that name it, so it stands above them.
   { name: 'projects', path: '^server/src/modules/projects/' },
+  // Who answers a dispute has a task, so it stands above sales and tasks.
+  { name: 'disputes', path: '^server/src/modules/disputes/' },
   // What is found is what all of them have.
   { name: 'search', path: '^server/src/modules/search/' },
   // Opening and closing a tenant touches what any of them keep for it.
@@ -73,6 +75,7 @@ const FEATURES = [
     'payouts',
     'agenda',
     'advances',
+    'disputes',
     'reconciliation',
     'commissions',
     'sales',
@@ -127,7 +130,7 @@ module.exports = {
       from: {},
       to: {
         path: '^server/src/modules/[^/]+/',
-        pathNot: `^server/src/modules/(tenancy|identity|directory|notifications|projects|search|tenants|${[...PAYMENT_MODULES, ...SIDE_MODULES].join('|')})/`,
+        pathNot: `^server/src/modules/(tenancy|identity|directory|notifications|projects|disputes|search|tenants|${[...PAYMENT_MODULES, ...SIDE_MODULES].join('|')})/`,
       },
     },
     {

@@ -1,6 +1,7 @@
 import { mailedPapers } from '../backoffice/exports/mailed-papers.ts';
 import { IMPORTED_KINDS } from '../backoffice/import-kinds/index.ts';
 import { COMPANY_UPLOADS } from '../modules/directory/index.ts';
+import { DISPUTE_UPLOADS, disputeTaskJobs, letterJobs } from '../modules/disputes/index.ts';
 import { brandingJobs } from '../modules/governance/index.ts';
 import { identityJobs, USER_UPLOADS } from '../modules/identity/index.ts';
 import { importJobs, importSchedules } from '../modules/imports/index.ts';
@@ -72,7 +73,9 @@ export function jobLanes(given: AppContext, ownerUrl: string): JobLane[] {
         ...operationsJobs(context),
         ...countJobs(context),
         ...documentJobs(context),
-        ...uploadJobs(context, [USER_UPLOADS, COMPANY_UPLOADS]),
+        ...uploadJobs(context, [USER_UPLOADS, COMPANY_UPLOADS, DISPUTE_UPLOADS]),
+        ...disputeTaskJobs(context),
+        ...letterJobs(context),
         ...reminderJobs(context),
         ...dueJobs(context),
         ...seriesJobs(context),

@@ -1,7 +1,7 @@
+import { getAgendaMonthEndpoint } from './api/financeiro/agenda.php.ts';
 import { downloadAgendaFile } from './api/financeiro/agenda/arquivos/baixar.php.ts';
 import { listAgendaFilesEndpoint } from './api/financeiro/agenda/arquivos/listar.php.ts';
 import { getAgendaDayEndpoint } from './api/financeiro/agenda/dia.php.ts';
-import { getAgendaMonthEndpoint } from './api/financeiro/agenda.php.ts';
 import { acceptAdvanceEndpoint } from './api/financeiro/antecipacoes/aceitar.php.ts';
 import { approveAdvanceEndpoint } from './api/financeiro/antecipacoes/aprovar.php.ts';
 import { quoteAdvanceEndpoint } from './api/financeiro/antecipacoes/cotar.php.ts';
@@ -40,17 +40,25 @@ import { getPayeeAccountsEndpoint } from './api/financeiro/contas/favorecido.php
 import { listPayeeAccountsEndpoint } from './api/financeiro/contas/listar.php.ts';
 import { refusePayeeAccountEndpoint } from './api/financeiro/contas/recusar.php.ts';
 import { requestPayeeAccountEndpoint } from './api/financeiro/contas/solicitar.php.ts';
+import { mailDisputeLetterEndpoint } from './api/financeiro/disputas/avisar.php.ts';
+import { downloadDisputeLetter } from './api/financeiro/disputas/carta.php.ts';
 import { handleDisputeEndpoint } from './api/financeiro/disputas/conduzir.php.ts';
+import { changeDisputeSettingsEndpoint } from './api/financeiro/disputas/configurar.php.ts';
 import { endDisputeEndpoint } from './api/financeiro/disputas/encerrar.php.ts';
+import { takeDisputeNoticesEndpoint } from './api/financeiro/disputas/importar.php.ts';
+import { listDisputeRatesEndpoint } from './api/financeiro/disputas/indices.php.ts';
 import { listDisputesEndpoint } from './api/financeiro/disputas/listar.php.ts';
+import { getDisputeEvidence } from './api/financeiro/disputas/provas/baixar.php.ts';
+import { addDisputeEvidence } from './api/financeiro/disputas/provas/enviar.php.ts';
 import { registerDisputeEndpoint } from './api/financeiro/disputas/registrar.php.ts';
+import { getDisputeEndpoint } from './api/financeiro/disputas/ver.php.ts';
 import { changePayeeMailingEndpoint } from './api/financeiro/envios/configurar.php.ts';
 import { getPayeeMailingEndpoint } from './api/financeiro/envios/obter.php.ts';
 import { externalCommissions } from './api/financeiro/external/comissoes.php.ts';
+import { merchantStatementEndpoint } from './api/financeiro/extrato.php.ts';
 import { exportMerchantStatement } from './api/financeiro/extrato/exportar.php.ts';
 import { merchantStatementAsOfx } from './api/financeiro/extrato/ofx.php.ts';
 import { merchantStatementAsPdf } from './api/financeiro/extrato/pdf.php.ts';
-import { merchantStatementEndpoint } from './api/financeiro/extrato.php.ts';
 import { createEncumbrance } from './api/financeiro/onus/criar.php.ts';
 import { decideEncumbranceEndpoint } from './api/financeiro/onus/decidir.php.ts';
 import { endEncumbranceEndpoint } from './api/financeiro/onus/encerrar.php.ts';
@@ -76,9 +84,9 @@ import { preparePayouts } from './api/financeiro/repasses/preparar.php.ts';
 import { replacePayoutEndpoint } from './api/financeiro/repasses/refazer.php.ts';
 import { settlePayoutAlarms } from './api/financeiro/repasses/resolver-alerta.php.ts';
 import { takePayoutReturn } from './api/financeiro/repasses/retorno.php.ts';
+import { feeStatementEndpoint } from './api/financeiro/tarifas.php.ts';
 import { exportFeeStatement } from './api/financeiro/tarifas/exportar.php.ts';
 import { feeStatementAsPdf } from './api/financeiro/tarifas/pdf.php.ts';
-import { feeStatementEndpoint } from './api/financeiro/tarifas.php.ts';
 import type { BackofficeContext } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -165,4 +173,12 @@ export const financeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listAcquirerClaims,
   stepAcquirerClaim,
   exportAcquirerClaim,
+  mailDisputeLetterEndpoint,
+  downloadDisputeLetter,
+  changeDisputeSettingsEndpoint,
+  takeDisputeNoticesEndpoint,
+  listDisputeRatesEndpoint,
+  getDisputeEvidence,
+  addDisputeEvidence,
+  getDisputeEndpoint,
 ];

@@ -3,6 +3,7 @@ import { writeRemittance } from '../../src/modules/payouts/cnab/remittance-write
 import { changeRecordedSale } from '../../src/modules/sales/index.ts';
 import { localDate } from '../../src/platform/local-date.ts';
 import type { RequestOptions } from '../harness/client.ts';
+import { form, PDF } from '../harness/documents.ts';
 import type { Harness } from '../harness/harness.ts';
 import { establishmentBody, makeNumberedCompany, saleDraft, sell } from '../harness/operations.ts';
 import { CONTRACT } from '../harness/payouts.ts';
@@ -55,6 +56,10 @@ export const FILE_STEPS: ReadonlyMap<string, { search: string; options: RequestO
   [
     'financeiro/conciliacao/arquivos/enviar',
     { search: '', options: { payload: fileOf(CIELO_SALES).toString('latin1'), headers: PLAIN } },
+  ],
+  [
+    'financeiro/disputas/provas/enviar',
+    { search: '', options: form([{ name: 'document', fileName: 'entrega.pdf', value: PDF }]) },
   ],
   ['financeiro/repasses/retorno', { search: '', options: { payload: payoutReturn(), headers: PLAIN } }],
   ['transacoes/importar', { search: '', options: { payload: 'nsu;valor\n1;1\n', headers: CSV } }],
@@ -295,8 +300,19 @@ async function disputeSteps(
     [tenant.id, second],
   );
   const id = Number(rows[0]?.id);
+  await h.db.owner.query(
+    `update establishments set email = 'loja@example.test' where tenant_id = $1 and id = $2`,
+    [tenant.id, place],
+  );
   return [
     ['financeiro/disputas/registrar', { transacao_id: first, codigo: '10.4' }],
+    ['financeiro/disputas/importar', { avisos: [{ caso: 'CB-0', nsu: 'none' }] }],
+    ['financeiro/disputas/avisar', { id }],
+    ['financeiro/disputas/provas/enviar', { id }],
+    [
+      'financeiro/disputas/configurar',
+      { aviso_percentual: '0.5', limite_percentual: '1', minimo: 5, responsavel_id: null, versao: 0 },
+    ],
     ['financeiro/disputas/conduzir', { id, fase: 'enviada', versao: 1 }],
     ['financeiro/disputas/encerrar', { id, ganho_centavos: 0, versao: 2 }],
   ];

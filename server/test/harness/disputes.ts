@@ -1,4 +1,5 @@
 import type { Answer } from './client.ts';
+import { form } from './documents.ts';
 import type { Harness } from './harness.ts';
 import { type LedgerStage, sellAvailable, setLedgerStage } from './ledger.ts';
 import type { TestUser } from './people.ts';
@@ -11,6 +12,8 @@ export interface DisputeStage extends LedgerStage {
   saleId: number;
   post(file: string, body: object, user?: TestUser): Promise<Answer>;
   get(search?: string, user?: TestUser): Promise<Answer>;
+  /** Sends a document of the defence. */
+  evidence(id: number, name: string, bytes: Buffer, user?: TestUser): Promise<Answer>;
   /** Opens a dispute of the sale. */
   registered(more?: object): Promise<{ id: number; versao: number }>;
 }
@@ -30,5 +33,11 @@ export async function setDisputeStage(h: Harness): Promise<DisputeStage> {
     const { id, versao } = body.data.contestacao;
     return { id, versao };
   };
-  return { ...ledger, manager, saleId, post, get, registered };
+  const evidence: DisputeStage['evidence'] = (id, name, bytes, user = manager) =>
+    user.post(
+      `${BASE}/provas/enviar.php?id=${id}`,
+      undefined,
+      form([{ name: 'document', fileName: name, value: bytes }]),
+    );
+  return { ...ledger, manager, saleId, post, get, evidence, registered };
 }

@@ -43,6 +43,18 @@ const advances = createRoute({
   ),
 });
 
+const disputes = createRoute({
+  getParentRoute: () => app,
+  path: '/financeiro/disputas',
+  validateSearch: knownOnly((search: SearchRecord) =>
+    present({ contestacao: recordNumber(search['contestacao']) }),
+  ),
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/disputes/disputes-page.tsx')),
+    'DisputesPage',
+  ),
+});
+
 const reconciliation = createRoute({
   getParentRoute: () => app,
   path: '/financeiro/conciliacao',
@@ -53,4 +65,4 @@ const reconciliation = createRoute({
 });
 
 /** Where money stands, what is posted by hand, what merchants are paid and have to come, what acquirers say. */
-export const ledgerRoutes = [ledger, payouts, agenda, advances, reconciliation] as const;
+export const ledgerRoutes = [ledger, payouts, agenda, advances, disputes, reconciliation] as const;

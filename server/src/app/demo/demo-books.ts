@@ -159,7 +159,8 @@ export async function payDemoShops(context: AppContext, scope: DemoScope): Promi
   });
 }
 
-async function callOf(context: AppContext, scope: DemoScope, email: string): Promise<UserCall> {
+/** A request of somebody of the demo. */
+export async function callOf(context: AppContext, scope: DemoScope, email: string): Promise<UserCall> {
   const caller = await findCallerOfUser(context, demoUser(scope, email).id, demoTenant(scope, TENANT).uuid);
   if (caller === null) throw new Error(`${email} may not enter "${TENANT}"`);
   return {

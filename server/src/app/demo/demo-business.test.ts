@@ -119,13 +119,15 @@ test('a year of sales stands behind the figures of the companies, and the sums a
   expect((await h.request('GET', `${url}/estabelecimentos`, { bearer })).body.total).toBe(3);
   expect((await h.request('GET', `${url}/propostas`, { bearer })).body.total).toBe(4);
   expect((await h.request('GET', `${url}/alugueis/resumo`, { bearer })).body.terminais.ativos).toBe(3);
-  const sold = 'valor_bruto_centavos - valor_estornado_centavos';
+  const sold = 'valor_bruto_centavos - valor_estornado_centavos - valor_contestado_centavos';
+  // The fee of what is disputed stays, and its commissions are taken back.
+  const undisputed = 'not in (select transaction_id from disputes)';
   const { rows } = await h.db.owner.query(
-    `select (select sum(${sold}) from transactions where status in ('capturada', 'estornada')) as sales,
+    `select (select sum(${sold}) from transactions where status in ('capturada', 'contestada', 'estornada')) as sales,
        (select sum(bruto_centavos) from daily_company_sales) as days,
        (select sum(valor_mdr_centavos - mdr_estornado_centavos) from transactions
-        where status in ('capturada', 'estornada')) as fees,
-       (select sum(valor_centavos) from ${COMMISSIONS} c) as commissions`,
+        where status in ('capturada', 'estornada') and id ${undisputed}) as fees,
+       (select sum(valor_centavos) from ${COMMISSIONS} c where c.transaction_id ${undisputed}) as commissions`,
   );
   expect(rows[0].days).toBe(rows[0].sales);
   expect(rows[0].commissions).toBe(rows[0].fees);
@@ -246,6 +248,10 @@ test('the ledger of the white label has lived a month, agrees, and one posting w
     expect.arrayContaining(['captura', 'liberacao', 'comissao', 'abertura', 'credito']),
   );
   expect(kinds.get('liberacao')).toBeGreaterThan(50);
+  expect(await count(`disputes where estado = 'aberta' and fase = 'em_defesa' and task_id is not null`)).toBe(
+    1,
+  );
+  expect(await count(`disputes where estado = 'ganha_parcial'`)).toBe(1);
   expect(await count(`ledger_requests where status = 'pendente'`)).toBe(1);
   expect(await count('payout_contracts')).toBe(1);
   // Weeks of payouts, one of which came back and was paid again to an account that was corrected.

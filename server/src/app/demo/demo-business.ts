@@ -7,6 +7,7 @@ import type { AppContext } from '../context.ts';
 import { companiesPart } from './companies-part.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { makeDemoAdvance, openDemoBooks, payDemoShops } from './demo-books.ts';
+import { makeDemoDisputes } from './demo-disputes.ts';
 import { importDemoSales } from './demo-import.ts';
 import { type DemoPart, type DemoScope, demoTenant, PLATFORM } from './demo-scope.ts';
 import { hasNoUser } from './empty-database.ts';
@@ -80,6 +81,7 @@ export async function loadDemoBusiness(context: AppContext): Promise<void> {
   await openDemoBooks(context, loaded);
   await makeDemoAdvance(context, loaded);
   await payDemoShops(context, loaded);
+  await makeDemoDisputes(context, loaded);
 }
 
 /** Longer than the first process needs for all of the demo business on a busy machine. */

@@ -15,6 +15,7 @@ interface SizeSample extends Sizes {
 
 const FILES = [
   ['company_uploads', 'size_bytes'],
+  ['dispute_uploads', 'size_bytes'],
   ['user_uploads', 'size_bytes'],
   ['task_documents', 'file_size'],
   ['signature_documents', 'arquivo_bytes'],

@@ -1,22 +1,31 @@
+import { mapConstraints } from '../../platform/db/database-errors.ts';
+import { saleProblems } from './problems.ts';
+
 export { lockSales } from './books/booked-sale-queries.ts';
 export { booksJobs, booksSchedules, OPENING_TASK } from './books/books-jobs.ts';
 export { checkBooks } from './books/books-proof.ts';
 export { beginBooks } from './books/opening.ts';
 export type { SalesContext } from './context.ts';
+export { type DisputeNotice, readDispute } from './disputes/dispute-handling.ts';
+export { DISPUTE_TASK } from './disputes/dispute-keeping.ts';
+export { type FiledNotice, openNoticedDispute, registerDispute, takeNotices } from './disputes/dispute-notices.ts';
 export {
   DISPUTE_STAGES,
   DISPUTE_STATES,
   type DisputeRow,
+  findDispute,
+  lockDispute,
 } from './disputes/dispute-queries.ts';
 export { disputeRecord } from './disputes/dispute-record.ts';
+export { endDispute, getDispute, handleDispute, listReachedDisputes } from './disputes/dispute-service.ts';
 export {
-  endDispute,
-  handleDispute,
-  listReachedDisputes,
-  openNoticedDispute,
-  registerDispute,
-} from './disputes/dispute-service.ts';
-export { DISPUTE_REASONS } from './disputes/dispute-terms.ts';
+  DISPUTE_STEPS,
+  type DisputeStepRow,
+  findDisputeOpener,
+  listDisputeSteps,
+  writeDisputeStep,
+} from './disputes/dispute-steps.ts';
+export { writeDisputeTask } from './disputes/dispute-write-queries.ts';
 export { expiryJobs, expirySchedule } from './expiry-jobs.ts';
 export { countWrongPayouts, mendDailyPayouts } from './payout-sums-proof.ts';
 export { listDailyPayouts } from './payout-sums-queries.ts';
@@ -56,3 +65,5 @@ export { MOST_SUMMED, sumReachedSales } from './sale-totals-service.ts';
 export type { SettledSale } from './settled-sale.ts';
 export type { SaleTables } from './tables.ts';
 export { listWaitingSales } from './waiting-sale-queries.ts';
+
+mapConstraints({ disputes_case_key: saleProblems.disputeCaseReused });

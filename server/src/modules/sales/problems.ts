@@ -26,6 +26,21 @@ export const saleProblems = defineProblems({
     'pt-BR': 'A contestação já foi encerrada.',
     en: 'The dispute is over.',
   },
+  disputeCaseReused: {
+    status: 400,
+    code: 'dispute.caseReused',
+    field: 'caso',
+    'pt-BR': 'O número do caso já é de outra contestação, de outra venda ou de outro valor.',
+    en: 'The number of the case is that of another dispute, of another sale or amount.',
+  },
+  disputeRound: {
+    status: 400,
+    code: 'dispute.round',
+    field: 'etapa',
+    'pt-BR':
+      'A contestação não volta a uma etapa anterior, e uma solicitação só vira contestação por um novo aviso.',
+    en: 'A dispute does not go back, and a request becomes a dispute by another notice only.',
+  },
   cancelDay: {
     status: 400,
     code: 'transaction.cancelDay',

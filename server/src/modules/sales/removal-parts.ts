@@ -1,10 +1,30 @@
 import { sql } from 'kysely';
-import { deletes, type RemovalPart, type RowsOf, type TenantRemoval } from '../tenancy/index.ts';
+import { messageOfFiles } from '../../platform/uploads/upload-jobs.ts';
+import {
+  countRows,
+  deletes,
+  type RemovalPart,
+  type RowsOf,
+  runRemoval,
+  type TenantRemoval,
+} from '../tenancy/index.ts';
 
 const ofTenants: RowsOf<TenantRemoval> = ({ tenantIds }) => sql`tenant_id = any(${tenantIds}::bigint[])`;
 
 /** Everything that a tenant sold goes with it. */
 export const saleTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
+  deletes('dispute_settings', 'limits of disputes', ofTenants),
+  deletes('dispute_steps', 'what happened to disputes', ofTenants),
+  {
+    table: 'dispute_uploads',
+    effect: 'deleted',
+    describe: 'documents of disputes',
+    count: countRows('dispute_uploads', ofTenants),
+    remove: async (tx, subject, now) => {
+      await runRemoval(tx, messageOfFiles('dispute_uploads', ofTenants(subject), now));
+      await runRemoval(tx, sql`delete from dispute_uploads where ${ofTenants(subject)}`);
+    },
+  },
   deletes('disputes', 'disputes', ofTenants),
   deletes('transaction_events', 'what happened to transactions', ofTenants),
   deletes('transaction_positions', 'order of changes of transactions', ofTenants),

@@ -123,7 +123,7 @@ async function applyStep(
   writeChange(tx, tenantId, id, changed.after, now);
   const event = { id, number: events.length, from: before.status, change: changed.after, day: today };
   insertEvent(tx, tenantId, event, now);
-  keepDispute(tx, tenantId, locked, event, { holidays, now });
+  await keepDispute(tx, tenantId, locked, event, { clock, holidays, origin });
   const postings = postingsOf(locked, changed.arisen, { closedUpTo, number });
   await insertPostings(tx, tenantId, postings, now);
   await leaveTraces(

@@ -135,6 +135,13 @@ export async function lockImportedSales(
 
 /** Removes sales with what happened to them and their place in the order of changes. */
 export async function deleteSales(tx: SystemTx, tenantId: number, saleIds: readonly number[]): Promise<void> {
+  for (const table of ['dispute_steps', 'dispute_uploads']) {
+    await tx.many(
+      statement(sql`
+        delete from ${sql.table(table)} where tenant_id = ${tenantId} and dispute_id in (
+          select d.id from disputes d where d.tenant_id = ${tenantId} and d.transaction_id = any(${saleIds}::bigint[]))`),
+    );
+  }
   for (const table of ['disputes', 'transaction_events', 'transaction_positions']) {
     await tx.many(
       statement(sql`

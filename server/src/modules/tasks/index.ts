@@ -31,6 +31,7 @@ export { createTaskSockets, type TaskSockets } from './live/task-sockets.ts';
 export { dueJobs, dueSchedules } from './notices/due-notices.ts';
 export { taskRecord } from './notices/task-record.ts';
 export { taskSubject } from './notices/task-subject.ts';
+export { followOutsideTask, openOutsideTask } from './outside-task.ts';
 export { reminderJobs, reminderSchedules } from './reminders/reminder-jobs.ts';
 export { purgeReminders, REMINDER_JOB, runReminders } from './reminders/reminder-service.ts';
 export { taskTenantRemovalParts, taskUserRemovalParts } from './removal-parts.ts';

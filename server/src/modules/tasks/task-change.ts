@@ -1,5 +1,6 @@
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changes.ts';
+import type { Origin } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/executors.ts';
 import { leaveEvents } from '../../platform/events/event.ts';
 import { HeadedAnswer } from '../../platform/http/headed-answer.ts';
@@ -9,7 +10,7 @@ import type { TasksContext } from './context.ts';
 import { writeCounts } from './counts/task-counts.ts';
 import { authorOf, type TaskCall, tenantOf } from './task-call.ts';
 import { changeOfTask } from './task-events.ts';
-import { writeHistory } from './task-history.ts';
+import { type Author, writeHistory } from './task-history.ts';
 import { taskProblems } from './task-problems.ts';
 import { findTenantTask, lockTask, type TaskRow } from './task-queries.ts';
 import type { Task } from './task-schema.ts';
@@ -57,7 +58,7 @@ export function changeTask(
     if (event === null) return tagged(toTask(call.caller, before));
     const after = await findTenantTask(tx, before.tenantId, before.id);
     if (after === null) throw taskProblems.notFound();
-    await recordEvent(tx, context, call, before, after, event);
+    await recordEvent(tx, context, creatorOf(call), before, after, event);
     return tagged(toTask(call.caller, after));
   });
 }
@@ -77,7 +78,7 @@ export function changePart<Result>(
     const task = await locked(tx, call, id, find);
     const { event, result } = await work(tx, task);
     // Nothing that is counted or logged of the task itself changed, so that it is not read again.
-    if (event !== null) await recordEvent(tx, context, call, task, task, event);
+    if (event !== null) await recordEvent(tx, context, creatorOf(call), task, task, event);
     return result;
   });
 }
@@ -88,18 +89,26 @@ async function locked(tx: Tx, call: TaskCall, id: number, find: FindTask): Promi
   return task;
 }
 
-async function recordEvent(
+const creatorOf = (call: TaskCall): ChangeAuthor => ({ ...authorOf(call), origin: call.origin });
+
+/** Who changes a task, and where that came from. */
+export interface ChangeAuthor extends Author {
+  origin: Origin;
+}
+
+/** Writes what was done to a locked task into its history, the log and the counters, and tells whoever follows. */
+export async function recordEvent(
   tx: Tx,
-  { clock }: TasksContext,
-  call: TaskCall,
+  { clock }: Pick<TasksContext, 'clock'>,
+  by: ChangeAuthor,
   before: TaskRow,
   after: TaskRow,
   event: TaskEvent,
 ): Promise<void> {
   const { id, tenantId } = after;
   const { action, values = {} } = event;
-  await writeHistory(tx, tenantId, [id], authorOf(call), { action, values, at: clock.now() });
-  await writeTaskAudit(tx, { clock }, call, {
+  await writeHistory(tx, tenantId, [id], by, { action, values, at: clock.now() });
+  await writeTaskAudit(tx, { clock }, by, {
     tenantId,
     id,
     action,

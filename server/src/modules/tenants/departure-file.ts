@@ -40,6 +40,7 @@ const byColumn = (table: string, column: string): StoredFiles => ({
 const FILES: readonly StoredFiles[] = [
   byColumn('archives', 'storage_key'),
   byColumn('company_uploads', 'file_path'),
+  byColumn('dispute_uploads', 'file_path'),
   byColumn('task_documents', 'file_path'),
   byColumn('user_uploads', 'file_path'),
   {

@@ -81,6 +81,7 @@ const NOTHING: OwnFigures = {
 async function fileSums(db: TenantReader, tenantIds: readonly number[]): Promise<Sum[] | null> {
   const sizes = [
     ['company_uploads', 'size_bytes'],
+    ['dispute_uploads', 'size_bytes'],
     ['user_uploads', 'size_bytes'],
     ['task_documents', 'file_size'],
     ['signature_documents', 'arquivo_bytes'],

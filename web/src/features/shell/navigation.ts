@@ -16,6 +16,7 @@ import {
   IconFileDollar,
   IconFileText,
   IconFileUpload,
+  IconFlag,
   IconFolders,
   IconHistory,
   IconHome,
@@ -52,6 +53,7 @@ export interface NavigationItem {
     | '/operacoes/comissoes'
     | '/operacoes/feriados'
     | '/operacoes/razao'
+    | '/financeiro/disputas'
     | '/operacoes/planos-taxas'
     | '/operacoes/alugueis'
     | '/operacoes/tokens'
@@ -156,6 +158,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         label: 'nav.ledger',
         icon: IconBuildingBank,
         key: '1',
+        allowed: ({ can }) => can('financeiro.read'),
+      },
+      {
+        to: '/financeiro/disputas',
+        label: 'nav.disputes',
+        icon: IconFlag,
+        key: '2',
         allowed: ({ can }) => can('financeiro.read'),
       },
       {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import {
@@ -336,4 +337,48 @@ test('31: a dispute of the whole sale owes what its parts exceed the nets by', a
     'ec.retido.disputa': 30_000,
     'at.adq.a_receber': 19_622 - 30_000,
   });
+});
+
+/** A turn of a dispute: how much of what is left is disputed and won, in thousandths, and what falls due before each. */
+const turn = fc.record({
+  disputed: fc.integer({ min: 1, max: 1_000 }),
+  won: fc.integer({ min: 0, max: 1_000 }),
+  releases: fc.tuple(fc.boolean(), fc.boolean()),
+});
+const DUE_DAYS = ['2026-11-16', '2026-12-14', '2027-01-13'];
+
+test('however a sale is disputed in parts and late turns, nothing is held at the end and all that was lost is owed once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(turn, { minLength: 1, maxLength: 4 }), async (turns) => {
+      const one = await business();
+      const due = [...DUE_DAYS];
+      const release = async (is: boolean) => {
+        const day = is ? due.shift() : undefined;
+        if (day !== undefined) await releaseOn(one, day);
+      };
+      let lost = 0;
+      for (const { disputed, releases, won } of turns) {
+        const left = 30_000 - lost;
+        if (left === 0) break;
+        await release(releases[0]);
+        const centavos = Math.max(1, Math.floor((left * disputed) / 1_000));
+        await step(one, { to: 'contestada', centavos });
+        expect(await balances(one)).toMatchObject({ 'ec.retido.disputa': centavos, 'at.disputa': centavos });
+        await release(releases[1]);
+        const back = Math.floor((centavos * won) / 1_000);
+        await step(
+          one,
+          back === 0 ? { to: 'estornada', centavos: null } : { to: 'capturada', centavos: back },
+        );
+        lost += centavos - back;
+        const is = await balances(one);
+        expect([is['ec.retido.disputa'] ?? 0, is['at.disputa'] ?? 0]).toEqual([0, 0]);
+        const merchant = (is['ec.a_receber'] ?? 0) + (is['ec.disponivel'] ?? 0) - (is['ec.devedor'] ?? 0);
+        expect(merchant).toBe(28_833 - lost);
+        expect(is).toMatchObject({ 'rec.mdr': 1_167, 'desp.adq': 567 });
+        expect(is['at.adq.a_receber'] ?? 0).toBe(29_433 - lost);
+      }
+    }),
+    { numRuns: 6 },
+  );
 });

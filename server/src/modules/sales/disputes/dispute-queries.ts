@@ -1,12 +1,12 @@
 import type { CardBrand } from '@retaguarda/rules/card-brand';
+import type { DisputeReason, DisputeRound } from '@retaguarda/rules/dispute-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import { isInScope, type RecordScope } from '../../directory/index.ts';
-import type { DisputeReason } from './dispute-terms.ts';
 
-/** How a dispute ended, or that it has not; the values are wire names. */
-export const DISPUTE_STATES = ['aberta', 'ganha', 'ganha_parcial', 'perdida'] as const;
+/** How a dispute ended, or that it has not; a request for documents is answered, and nothing else. The values are wire names. */
+export const DISPUTE_STATES = ['aberta', 'ganha', 'ganha_parcial', 'perdida', 'respondida'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 /** How far the answer to an open dispute is; the values are wire names. */
@@ -23,6 +23,11 @@ export interface DisputeRow {
   brand: CardBrand;
   state: DisputeState;
   stage: DisputeStage;
+  /** What the scheme calls the case. */
+  caseNumber: string | null;
+  /** How far the case is at the scheme, and how far it was when this opened. */
+  round: DisputeRound;
+  firstRound: DisputeRound;
   code: string | null;
   reason: DisputeReason;
   receivedOn: string;
@@ -31,6 +36,7 @@ export interface DisputeRow {
   disputed: number;
   won: number | null;
   endedOn: string | null;
+  taskId: number | null;
   version: number;
 }
 
@@ -38,24 +44,37 @@ function disputes(condition: RawBuilder<unknown>): RawBuilder<DisputeRow> {
   return sql<DisputeRow>`
     select d.tenant_id as "tenantId", d.id, d.transaction_id as "saleId", d.establishment_id as "establishmentId",
       coalesce(e.nome_fantasia, e.razao_social) as establishment, t.bandeira as brand, d.estado as state, d.fase as stage,
-      d.codigo as code, d.motivo as reason, d.recebida_em as "receivedOn", d.prazo_adquirente as "acquirerDeadline",
+      d.caso as "caseNumber", d.etapa as round, d.etapa_inicial as "firstRound", d.codigo as code, d.motivo as reason, d.recebida_em as "receivedOn", d.prazo_adquirente as "acquirerDeadline",
       d.prazo_lojista as "merchantDeadline", d.valor_centavos as disputed, d.ganho_centavos as won,
-      d.encerrada_em as "endedOn", d.version
+      d.encerrada_em as "endedOn", d.task_id as "taskId", d.version
     from disputes d
     join establishments e on e.tenant_id = d.tenant_id and e.id = d.establishment_id
     join transactions t on t.tenant_id = d.tenant_id and t.id = d.transaction_id
     where ${condition}`;
 }
 
+/** Which disputes are listed; null for all. */
+export interface DisputeFilter {
+  establishmentId: number | null;
+  states: readonly DisputeState[] | null;
+  reason: DisputeReason | null;
+  /** Open ones that the establishment has to answer until then. */
+  dueUntil: string | null;
+}
+
 /** One page of disputes in the scope, the latest first. */
 export function listDisputes(
   db: TenantReader,
   scope: RecordScope,
-  { establishmentId, states }: { establishmentId: number | null; states: readonly DisputeState[] | null },
+  { dueUntil, establishmentId, reason, states }: DisputeFilter,
   { limit, offset }: Window,
 ): Promise<DisputeRow[]> {
   const conditions = [sql`${isInScope('e', scope)}`];
   if (establishmentId !== null) conditions.push(sql`d.establishment_id = ${establishmentId}`);
+  if (reason !== null) conditions.push(sql`d.motivo = ${reason}`);
+  if (dueUntil !== null) {
+    conditions.push(sql`d.estado = 'aberta' and d.prazo_lojista <= ${dueUntil}::date`);
+  }
   if (states !== null) conditions.push(sql`d.estado = any(${states}::text[])`);
   return db.many(
     statement(sql<DisputeRow>`
@@ -73,7 +92,8 @@ export function findDispute(db: TenantReader, scope: RecordScope, id: number): P
 export function lockOpenDispute(tx: AnyTx, tenantId: number, saleId: number): Promise<DisputeRow | null> {
   return tx.first(
     statement(sql<DisputeRow>`
-      ${disputes(sql`d.tenant_id = ${tenantId} and d.transaction_id = ${saleId} and d.estado = 'aberta'`)}
+      ${disputes(sql`d.tenant_id = ${tenantId} and d.transaction_id = ${saleId} and d.estado = 'aberta'
+        and d.evento is not null`)}
       for update of d`),
   );
 }
@@ -86,67 +106,15 @@ export function lockDispute(tx: AnyTx, tenantId: number, id: number): Promise<Di
   );
 }
 
-/** A dispute as the event of a sale opens it. */
-export interface OpenedDispute {
-  saleId: number;
-  establishmentId: number;
-  /** The number of the event. */
-  number: number;
-  day: string;
-  centavos: number;
-  deadlines: { acquirer: string; merchant: string };
-}
-
-/** Adds a dispute that was opened, with the commit. */
-export function insertDispute(tx: AnyTx, tenantId: number, opened: OpenedDispute, now: Date): void {
-  const { centavos, day, deadlines, establishmentId, number, saleId } = opened;
-  tx.send(
-    statement(sql`
-      insert into disputes (tenant_id, transaction_id, establishment_id, evento, estado, fase, motivo, recebida_em,
-        prazo_adquirente, prazo_lojista, valor_centavos, created_at, updated_at)
-      values (${tenantId}, ${saleId}, ${establishmentId}, ${number}, 'aberta', 'recebida', 'outro', ${day},
-        ${deadlines.acquirer}, ${deadlines.merchant}, ${centavos}, ${now}, ${now})`),
-  );
-}
-
-/** Says how the open dispute of a sale ended, with the commit. */
-export function endOpenDispute(
+/** The latest dispute of a case of the scheme, locked until the end of the transaction; null without one. */
+export function lockDisputeOfCase(
   tx: AnyTx,
   tenantId: number,
-  { day, saleId, won }: { saleId: number; day: string; won: number },
-  now: Date,
-): void {
-  tx.send(
-    statement(sql`
-      update disputes set ganho_centavos = ${won}, encerrada_em = ${day}::date, version = version + 1,
-        updated_at = ${now}::timestamptz,
-        estado = case when ${won}::bigint = 0 then 'perdida' when ${won}::bigint < valor_centavos then 'ganha_parcial'
-          else 'ganha' end
-      where tenant_id = ${tenantId} and transaction_id = ${saleId} and estado = 'aberta'`),
-  );
-}
-
-/** How a dispute is handled. */
-export interface Handling {
-  stage: DisputeStage;
-  code: string | null;
-  reason: DisputeReason;
-  acquirerDeadline: string;
-  merchantDeadline: string;
-}
-
-/** Writes down how a locked dispute is handled. */
-export async function writeHandling(
-  tx: AnyTx,
-  { id, tenantId }: Pick<DisputeRow, 'id' | 'tenantId'>,
-  { acquirerDeadline, code, merchantDeadline, reason, stage }: Handling,
-  now: Date,
-): Promise<void> {
-  await tx.many(
-    statement(sql<never>`
-      update disputes set fase = ${stage}, codigo = ${code}, motivo = ${reason},
-        prazo_adquirente = ${acquirerDeadline}::date, prazo_lojista = ${merchantDeadline}::date, version = version + 1,
-        updated_at = ${now}::timestamptz
-      where tenant_id = ${tenantId} and id = ${id}`),
+  caseNumber: string,
+): Promise<DisputeRow | null> {
+  return tx.first(
+    statement(sql<DisputeRow>`
+      ${disputes(sql`d.tenant_id = ${tenantId} and d.caso = ${caseNumber}`)}
+      order by d.created_at desc, d.id desc limit 1 for update of d`),
   );
 }

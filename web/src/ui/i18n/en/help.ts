@@ -112,6 +112,12 @@ export const help = {
         second: 'Enter encumbrances and holds; another person approves.',
         third: 'Ask for the payment of a creditor here and approve it in the ledger.',
       },
+      disputes: {
+        about: 'What cardholders dispute, until when to answer and how it ended.',
+        first: 'Enter a notice, or send a file of them; a case is never taken twice.',
+        second: 'Add evidence, say how far the defence is, and tell the establishment by letter or mail.',
+        third: 'End it as won, lost or in part; see who exceeds the limit of the month.',
+      },
       holidays: {
         about: 'The days on which banks do not settle and no task is due.',
         first: 'Check the national ones of the year.',

@@ -33,6 +33,7 @@ export const shell = {
     governance: 'Governance',
     holidays: 'Holidays',
     ledger: 'Ledger',
+    disputes: 'Disputes',
     home: 'Home',
     imports: 'Import',
     modules: 'Modules',

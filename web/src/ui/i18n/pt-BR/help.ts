@@ -112,6 +112,12 @@ export const help = {
         second: 'Cadastre ônus e bloqueios; outra pessoa aprova.',
         third: 'Peça o pagamento do credor aqui e aprove no razão.',
       },
+      disputes: {
+        about: 'O que portadores de cartão contestam, até quando responder e como terminou.',
+        first: 'Registre o aviso, ou envie um arquivo deles; o mesmo caso não entra duas vezes.',
+        second: 'Junte as provas, diga a fase da defesa e avise o estabelecimento por carta ou e-mail.',
+        third: 'Encerre como ganha, perdida ou em parte; veja quem passa do limite do mês.',
+      },
       holidays: {
         about: 'Os dias em que bancos não liquidam e tarefas não vencem.',
         first: 'Confira os nacionais do ano.',

@@ -50,6 +50,7 @@ export const shell = {
     governance: 'Governança',
     holidays: 'Feriados',
     ledger: 'Razão',
+    disputes: 'Contestações',
     home: 'Início',
     imports: 'Importar',
     modules: 'Módulos',

@@ -2,7 +2,14 @@ import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { managing } from '../../../../modules/identity/index.ts';
 import { handleDispute, saleProblems } from '../../../../modules/sales/index.ts';
 import { requestProblems } from '../../../../platform/http/request-problems.ts';
-import { Dispute, DisputeStageName, disputeNotice, disputeOf, seenDispute } from '../../../dispute-fields.ts';
+import {
+  Dispute,
+  DisputeStageName,
+  disputeNotice,
+  disputeOf,
+  noticeOf,
+  seenDispute,
+} from '../../../dispute-fields.ts';
 import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { backofficeTexts } from '../../../texts.ts';
@@ -18,16 +25,16 @@ export const handleDisputeEndpoint = endpoint<DirectoryContext>(import.meta.url)
     body: csrfBody({ ...seenDispute, fase: DisputeStageName, ...disputeNotice }),
     response: { 200: enveloped({ contestacao: Dispute }, 'ChangedDispute') },
   },
-  problems: [saleProblems.disputeNotFound, saleProblems.disputeOver, requestProblems.preconditionFailed],
+  problems: [
+    saleProblems.disputeNotFound,
+    saleProblems.disputeOver,
+    saleProblems.disputeRound,
+    saleProblems.disputeCaseReused,
+    requestProblems.preconditionFailed,
+  ],
   handler: (call, context) => {
-    const { codigo = null, fase, id, prazo_adquirente = null, versao } = call.body;
-    return handleDispute(context, call, {
-      id,
-      version: versao,
-      stage: fase,
-      code: codigo,
-      deadline: prazo_adquirente,
-    });
+    const { fase, id, versao } = call.body;
+    return handleDispute(context, call, { id, version: versao, stage: fase, ...noticeOf(call.body) });
   },
   wrap: (row, { caller, language }) =>
     success(backofficeTexts.updated[language], { contestacao: disputeOf(caller, row) }),

@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { reading } from '../../../../modules/identity/index.ts';
 import { listReachedDisputes } from '../../../../modules/sales/index.ts';
-import { Id, strictObject } from '../../../../platform/http/schema.ts';
-import { Dispute, DisputeStateName, disputeOf } from '../../../dispute-fields.ts';
+import { DateText, Id, strictObject } from '../../../../platform/http/schema.ts';
+import { Dispute, DisputeReasonName, DisputeStateName, disputeOf } from '../../../dispute-fields.ts';
 import { endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../../paging.ts';
@@ -19,6 +19,11 @@ export const listDisputesEndpoint = endpoint<DirectoryContext>(import.meta.url)(
       ...pageFields,
       estado: Type.Optional({ ...DisputeStateName, description: 'how it ended, or that it is open' }),
       estabelecimento_id: Type.Optional(Id),
+      motivo: Type.Optional(DisputeReasonName),
+      vence_ate: Type.Optional({
+        ...DateText,
+        description: 'open ones that the establishment has to answer until then',
+      }),
     }),
     response: { 200: enveloped({ contestacoes: Type.Array(Dispute), paginacao: Continuation }) },
   },
@@ -26,6 +31,8 @@ export const listDisputesEndpoint = endpoint<DirectoryContext>(import.meta.url)(
     const filter = {
       states: query.estado === undefined ? null : [query.estado],
       establishmentId: query.estabelecimento_id ?? null,
+      reason: query.motivo ?? null,
+      dueUntil: query.vence_ate ?? null,
     };
     const { hasMore, rows } = await listReachedDisputes(context, caller, filter, windowOf(query));
     return success('ok', {

@@ -2,6 +2,7 @@ import { advances } from './advances.ts';
 import { agenda } from './agenda.ts';
 import { commissions } from './commissions.ts';
 import { companySales } from './company-sales.ts';
+import { disputes } from './disputes.ts';
 import { establishments } from './establishments.ts';
 import { holidays } from './holidays.ts';
 import { imports } from './imports.ts';
@@ -23,6 +24,7 @@ import { tokens } from './tokens.ts';
 
 export const operations = {
   advances,
+  disputes,
   commissions,
   establishments,
   imports,

@@ -1,6 +1,7 @@
 import { advances } from './advances.ts';
 import { agenda } from './agenda.ts';
 import { companySales } from './company-sales.ts';
+import { disputes } from './disputes.ts';
 import { holidays } from './holidays.ts';
 import { ledger } from './ledger.ts';
 import { payees } from './payees.ts';
@@ -18,6 +19,7 @@ export const operations = {
   ...salesPages,
   agenda,
   advances,
+  disputes,
   holidays,
   ledger,
   payees,

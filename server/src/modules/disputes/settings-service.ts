@@ -1,0 +1,66 @@
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { numberedTag } from '../../platform/http/etag.ts';
+import { assertVersion } from '../../platform/http/record-version.ts';
+import type { DirectoryContext } from '../directory/index.ts';
+import { findActiveMember, type UserCall } from '../identity/index.ts';
+import { disputeProblems } from './problems.ts';
+import {
+  type DisputeSettings,
+  findDisputeSettings,
+  lockDisputeSettings,
+  writeDisputeSettings,
+} from './settings-queries.ts';
+
+const WHOLE_PPM = 1_000_000;
+
+/** The tenant of the request, whose settings these are. */
+export function tenantIdOf({ tenant }: Caller): number {
+  if (tenant === null) throw new Error('disputes are of a tenant');
+  return tenant.id;
+}
+
+/** What the tenant says of shares of disputes, as somebody wants it. */
+export type WantedSettings = Omit<DisputeSettings, 'responsible'>;
+
+/**
+ * Says from which shares on disputes are told of, and who answers them. 403 for a caller of one company, 412 when it is stale, 400 for
+ * shares that are none and for a person who is not there.
+ */
+export function changeDisputeSettings(
+  { clock }: DirectoryContext,
+  call: UserCall,
+  wanted: WantedSettings,
+): Promise<DisputeSettings> {
+  const tenantId = tenantIdOf(call.caller);
+  if (call.caller.companyId !== null) throw disputeProblems.wholeTenant();
+  const { limitPpm, warnPpm } = wanted;
+  if (warnPpm < 1 || limitPpm < warnPpm || limitPpm > WHOLE_PPM) throw disputeProblems.limits();
+  return call.transaction([tenantId], async (tx) => {
+    await lockDisputeSettings(tx, tenantId, clock.now());
+    const before = await findDisputeSettings(tx, tenantId);
+    const etag = numberedTag('dispute-settings', tenantId, before.version);
+    assertVersion(call, wanted.version, { etag, version: before.version });
+    const { responsibleId } = wanted;
+    if (responsibleId !== null && (await findActiveMember(tx, tenantId, responsibleId)) === null) {
+      throw disputeProblems.responsible();
+    }
+    await writeDisputeSettings(tx, tenantId, wanted, clock.now());
+    await writeAudit(tx, clock, call.origin, {
+      tenantId,
+      action: 'disputeSettings.changed',
+      targetType: 'tenant',
+      targetId: tenantId,
+      before: toldOf(before),
+      after: toldOf(wanted),
+    });
+    return findDisputeSettings(tx, tenantId);
+  });
+}
+
+const toldOf = ({ least, limitPpm, responsibleId, warnPpm }: WantedSettings) => ({
+  aviso_ppm: warnPpm,
+  limite_ppm: limitPpm,
+  minimo: least,
+  responsavel_id: responsibleId,
+});

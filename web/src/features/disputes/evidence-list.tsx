@@ -1,0 +1,70 @@
+import { FileButton } from '@mantine/core';
+import { DOCUMENT_EXTENSIONS, pickerOf } from '@retaguarda/rules/document-files';
+import { useTranslation } from 'react-i18next';
+import { addDisputeEvidence, loadDisputeEvidence } from '../../api/disputes.ts';
+import { keys } from '../../api/keys.ts';
+import type { WholeDispute } from '../../api/types.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { IconPaperclip } from '../../ui/icons/index.ts';
+import { Item, ItemList } from '../../ui/item-list.tsx';
+import { ReasonedButton } from '../../ui/reason.tsx';
+import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
+import { saveBlob } from '../../ui/save-blob.ts';
+import { useFormat } from '../../ui/use-format.ts';
+
+/** The documents of the defence, and the way in for another one while the dispute is open. */
+export function EvidenceList({ whole: { contestacao: dispute, provas: evidence } }: { whole: WholeDispute }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { run } = useRecordMutation({
+    work: (file: File) => addDisputeEvidence(dispute.id, file),
+    touches: [keys.ledger.all],
+    said: () => t('disputes.evidenceAdded'),
+  });
+  const empty = (
+    <StatePanel
+      icon={<IconPaperclip size={24} />}
+      title={t('disputes.noEvidence')}
+      text={t(`disputes.wanted.${dispute.motivo}`)}
+    />
+  );
+  return (
+    <ItemList
+      title={t('disputes.evidence')}
+      text={t('disputes.evidenceText')}
+      empty={empty}
+      action={
+        dispute.abilities.conduzir ? (
+          <FileButton
+            accept={pickerOf(DOCUMENT_EXTENSIONS)}
+            onChange={(file) => (file === null ? undefined : run(file))}
+          >
+            {(props) => (
+              <ReasonedButton reason={null} variant="default" {...props}>
+                {t('disputes.addEvidence')}
+              </ReasonedButton>
+            )}
+          </FileButton>
+        ) : null
+      }
+    >
+      {evidence.map(({ enviada_em, nome, uuid }) => (
+        <Item
+          key={uuid}
+          icon={<IconPaperclip size={18} />}
+          title={nome}
+          text={format.dateTime(enviada_em)}
+          actions={
+            <DownloadButton
+              aria-label={t('disputes.loadOf', { name: nome })}
+              save={async () => saveBlob(nome, await loadDisputeEvidence(dispute.id, uuid))}
+            >
+              {t('disputes.load')}
+            </DownloadButton>
+          }
+        />
+      ))}
+    </ItemList>
+  );
+}
