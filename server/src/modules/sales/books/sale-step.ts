@@ -22,6 +22,7 @@ import {
   eventHappening,
   partsByLevel,
   postedJournals,
+  type Release,
   releaseJournals,
   releasesOf,
 } from './sale-books.ts';
@@ -42,6 +43,12 @@ interface BookedStep {
   postings: readonly CommissionPosting[];
   event: { number: number; day: string };
   capturedOn: string;
+}
+
+/** The installments that are available by now: those of before, and those that the step releases first. */
+function releasedOf(known: readonly Receivable[], releases: readonly Release[]): Set<number> {
+  const before = known.flatMap(({ installment, isReleased }) => (isReleased ? [installment] : []));
+  return new Set([...before, ...releases.map(({ installment }) => installment)]);
 }
 
 /**
@@ -79,7 +86,7 @@ export function bookStep(
   const happened = bookedEvent(before, after, event);
   const { changes, drafts, receivables } = captured
     ? captureHappening(booked, capturedOn)
-    : eventHappening(booked, happened, isCancelled ? known : []);
+    : eventHappening(booked, happened, releasedOf(known, releases));
   const returns = captured ? [] : costReturns(booked, happened, known, before.events);
   insertReceivables(tx, tenantId, receivables, now);
   changeReceivables(tx, tenantId, changes, now);
