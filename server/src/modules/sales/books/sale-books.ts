@@ -61,17 +61,20 @@ export function captureHappening(sale: BookedSale, day: string): SaleHappening {
   return { receivables: receivablesOf(sale), changes: [], drafts: captureJournals(sale, day) };
 }
 
-/** What an event brings to the books. Of installments that were released before, it takes what is due instead. */
+/**
+ * What an event brings to the books. What it takes of installments that were released before, or gives back to them because a dispute
+ * took it before they were, is money that is due; one that was paid out and then cancelled stays as it was paid.
+ */
 export function eventHappening(
   sale: BookedSale,
   event: BookedEvent,
-  known: readonly Receivable[] = [],
+  released: ReadonlySet<number> = new Set(),
 ): SaleHappening {
-  const released = new Set(known.flatMap((one) => (one.isReleased ? [one.installment] : [])));
   const isOpen = ({ installment }: { installment: number | null }) => !released.has(installment ?? 0);
+  const changes = receivableChanges(sale, event);
   return {
     receivables: [],
-    changes: receivableChanges(sale, event).filter(isOpen),
+    changes: event.kind === 'cancelamento' ? changes.filter(isOpen) : changes,
     drafts: eventJournals(sale, event).map((draft) => (isOpen(draft) ? draft : takenOfDue(sale, draft))),
   };
 }

@@ -26,7 +26,7 @@ import {
   releaseJournals,
   releasesOf,
 } from './sale-books.ts';
-import { type BookedEvent, costOf, eventJournals } from './sale-journals.ts';
+import { costOf } from './sale-journals.ts';
 
 /** A step of a sale as the books need it. */
 interface BookedStep {
@@ -43,6 +43,12 @@ interface BookedStep {
   postings: readonly CommissionPosting[];
   event: { number: number; day: string };
   capturedOn: string;
+}
+
+/** The installments that are available by now: those of before, and those that the step releases first. */
+function releasedOf(known: readonly Receivable[], releases: readonly Release[]): Set<number> {
+  const before = known.flatMap(({ installment, isReleased }) => (isReleased ? [installment] : []));
+  return new Set([...before, ...releases.map(({ installment }) => installment)]);
 }
 
 /**
@@ -80,12 +86,7 @@ export function bookStep(
   const happened = bookedEvent(before, after, event);
   const { changes, drafts, receivables } = captured
     ? captureHappening(booked, capturedOn)
-    : isCancelled
-      ? eventHappening(booked, happened, known)
-      : {
-          ...eventHappening(booked, happened),
-          drafts: eventJournals(booked, withAvailable(happened, known, releases)),
-        };
+    : eventHappening(booked, happened, releasedOf(known, releases));
   const returns = captured ? [] : costReturns(booked, happened, known, before.events);
   insertReceivables(tx, tenantId, receivables, now);
   changeReceivables(tx, tenantId, changes, now);
@@ -93,27 +94,4 @@ export function bookStep(
     books,
     drafts: [...releaseJournals(locked, releases), ...drafts, ...returns, ...postedJournals(postings)],
   };
-}
-
-/**
- * Of a sale that is disputed in part the rest becomes available meanwhile, each installment once. What is won back of one that did is
- * available at once, since nothing would release it again.
- */
-function withAvailable(
-  event: BookedEvent,
-  known: readonly Receivable[],
-  releases: readonly Release[],
-): BookedEvent {
-  if (event.kind !== 'contestacao_ganha') return event;
-  const released = known.filter(({ isReleased }) => isReleased);
-  const isAvailable = new Set([...released, ...releases].map(({ installment }) => installment));
-  const parts = event.parts.map((part, index) => {
-    if (!isAvailable.has(index + 1)) return part;
-    const { debit, receivable } = part;
-    return {
-      receivable: { gross: 0, mdr: 0, advance: 0 },
-      debit: { gross: debit.gross + receivable.gross, mdr: debit.mdr + receivable.mdr },
-    };
-  });
-  return { ...event, parts };
 }

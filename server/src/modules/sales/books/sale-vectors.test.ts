@@ -327,6 +327,18 @@ test('what was paid out on the day on which it is cancelled is taken back of wha
   }
 });
 
+test('what is won of an installment that was paid out meanwhile is available, and not to come for ever', async () => {
+  const one = await business();
+  await step(one, { to: 'contestada', centavos: 6_003 });
+  // A dispute of a part leaves the rest to be paid: 96.11 less a third of 60.03 of each.
+  await releaseOn(one, '2026-11-16');
+  const before = await balances(one);
+  expect(before).toMatchObject({ 'ec.disponivel': 9_611 - 2_001 });
+  await step(one, { to: 'capturada', centavos: null });
+  const after = await balances(one);
+  expect(after).toMatchObject({ 'ec.disponivel': 9_611, 'ec.a_receber': 2 * 9_611 });
+});
+
 test('31: a dispute of the whole sale owes what its parts exceed the nets by', async () => {
   const one = await business({ cutOff: '2026-11-17' });
   await step(one, { to: 'contestada', centavos: null });
