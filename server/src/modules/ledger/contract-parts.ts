@@ -63,7 +63,7 @@ export async function divideReleases(
 }
 
 /** An installment as it is told whom it would go to. */
-export interface UnitInstallment {
+interface UnitInstallment {
   key: string;
   establishmentId: number;
   net: number;

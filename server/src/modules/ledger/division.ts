@@ -21,7 +21,7 @@ export function divideUnit(constituted: number, contracts: readonly ContractPart
 }
 
 /** What came of a unit, who got what of it, and what is still to come; centavos. */
-export interface UnitMoney {
+interface UnitMoney {
   released: number;
   contractIds: readonly number[];
   given: readonly number[];
