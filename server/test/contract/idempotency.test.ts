@@ -130,6 +130,7 @@ test('which ones keep none although they make something is decided here', () => 
     'backofficeCalculateFees',
     'backofficeCheckCommissionRule',
     'backofficeContinuePolling',
+    'backofficePreviewAcquirerMapping',
     'backofficePreviewImport',
     'backofficePreviewRecords',
   ]);
