@@ -10,9 +10,9 @@ import { CONTRACT } from '../harness/payouts.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
 import { remittance } from '../payouts/orders.ts';
 import { answered, asFile } from '../payouts/returns.ts';
+import { CIELO_SALES, FILE_MAPPING, fileOf } from '../reconciliation/acquirer-files.ts';
 import { type AdvancePlace, advanceSteps } from './advance-steps.ts';
 import { financeSteps } from './finance-steps.ts';
-import { CIELO_SALES, FILE_MAPPING, fileOf } from '../reconciliation/acquirer-files.ts';
 import { makeOperationWorld } from './operation-world.ts';
 
 /** What changes nothing that belongs to a tenant, and the events of sessions and providers, which have tests of their own. */

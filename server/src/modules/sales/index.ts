@@ -8,7 +8,12 @@ export { beginBooks } from './books/opening.ts';
 export type { SalesContext } from './context.ts';
 export { type DisputeNotice, readDispute } from './disputes/dispute-handling.ts';
 export { DISPUTE_TASK } from './disputes/dispute-keeping.ts';
-export { type FiledNotice, openNoticedDispute, registerDispute, takeNotices } from './disputes/dispute-notices.ts';
+export {
+  type FiledNotice,
+  openNoticedDispute,
+  registerDispute,
+  takeNotices,
+} from './disputes/dispute-notices.ts';
 export {
   DISPUTE_STAGES,
   DISPUTE_STATES,
