@@ -1,6 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 import { writeRemittance } from '../../src/modules/payouts/cnab/remittance-writer.ts';
-import { changeRecordedSale } from '../../src/modules/sales/index.ts';
 import { localDate } from '../../src/platform/local-date.ts';
 import type { RequestOptions } from '../harness/client.ts';
 import { form, PDF } from '../harness/documents.ts';
@@ -12,6 +11,7 @@ import { remittance } from '../payouts/orders.ts';
 import { answered, asFile } from '../payouts/returns.ts';
 import { CIELO_SALES, FILE_MAPPING, fileOf } from '../reconciliation/acquirer-files.ts';
 import { type AdvancePlace, advanceSteps } from './advance-steps.ts';
+import { disputeSteps } from './dispute-steps.ts';
 import { financeSteps } from './finance-steps.ts';
 import { makeOperationWorld } from './operation-world.ts';
 
@@ -276,44 +276,4 @@ async function spareTerminal(admin: TestUser, location: number | undefined): Pro
 
 async function post(admin: TestUser, path: string, body: object) {
   return (await admin.post(`/backend/api/${path}.php`, body)).body.data;
-}
-
-/** A dispute that is opened, and others that are handled and end: as a route of the sale had opened them. */
-async function disputeSteps(
-  h: Harness,
-  tenant: TestTenant,
-  of: Record<string, number>,
-): Promise<[string, object][]> {
-  const place = of['establishment'] ?? 0;
-  const { recorded } = await sell(h, tenant.id, [saleDraft(place), saleDraft(place)]);
-  const [first, second] = recorded.map(({ id }) => id);
-  await h.database.transaction([tenant.id], (tx) =>
-    changeRecordedSale(
-      tx,
-      { clock: h.clock, origin: { userId: null, ip: null, requestId: null } },
-      { tenantId: tenant.id, id: second ?? 0 },
-      { to: 'contestada', centavos: null },
-    ),
-  );
-  const { rows } = await h.db.owner.query<{ id: string }>(
-    'select id from disputes where tenant_id = $1 and transaction_id = $2',
-    [tenant.id, second],
-  );
-  const id = Number(rows[0]?.id);
-  await h.db.owner.query(
-    `update establishments set email = 'loja@example.test' where tenant_id = $1 and id = $2`,
-    [tenant.id, place],
-  );
-  return [
-    ['financeiro/disputas/registrar', { transacao_id: first, codigo: '10.4' }],
-    ['financeiro/disputas/importar', { avisos: [{ caso: 'CB-0', nsu: 'none' }] }],
-    ['financeiro/disputas/avisar', { id }],
-    ['financeiro/disputas/provas/enviar', { id }],
-    [
-      'financeiro/disputas/configurar',
-      { aviso_percentual: '0.5', limite_percentual: '1', minimo: 5, responsavel_id: null, versao: 0 },
-    ],
-    ['financeiro/disputas/conduzir', { id, fase: 'enviada', versao: 1 }],
-    ['financeiro/disputas/encerrar', { id, ganho_centavos: 0, versao: 2 }],
-  ];
 }

@@ -121,6 +121,7 @@ const WITHOUT_DATABASE = new Set([
   'backofficeImportTemplate',
   'backofficeListModules',
   'backofficeMe',
+  'backofficePreviewAcquirerMapping',
 ]);
 
 test('503 in the envelope, with Retry-After, from every endpoint while there is no database', async () => {

@@ -179,7 +179,7 @@ test('sent twice at once under one key, it happens once and both get the very by
     }
   }
   expect(faults).toEqual([]);
-});
+}, 90_000);
 
 test('another file under the key of an import is refused', async () => {
   const { tenant: other, root: client } = { tenant: await h.tenant(), root };

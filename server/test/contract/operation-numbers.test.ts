@@ -5,6 +5,7 @@ import { bindToCompany } from '../harness/companies.ts';
 import { createHarness } from '../harness/harness.ts';
 import { makeNumberedCompany } from '../harness/operations.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
+import { FILE_MAPPING } from '../reconciliation/acquirer-files.ts';
 import { allRoutes, type Mounted } from './mounted.ts';
 import { grantAccounts, makeOperationWorld, type OperationWorld } from './operation-world.ts';
 import { exampleOf, type Schema } from './schema-example.ts';
@@ -127,6 +128,10 @@ const MORE: Record<string, object> = {
   backofficeCheckCommissionRule: { taxa_percentual: '1.00' },
   backofficeCreateCommissionRule: { taxa_percentual: '1.00' },
   backofficeCreateMissingSale: { linha: 3 },
+  backofficeGetDisputeEvidence: { prova: '0193a000-0000-7000-8000-00000000ffff' },
+  // Of a day on which nothing is.
+  backofficeOpenAcquirerClaim: { dia: '2020-01-02' },
+  backofficeSaveAcquirerMapping: { mapeamento: FILE_MAPPING },
   // Of a day on which nothing is.
   backofficeSettleAcquirerLines: { acao: 'atribuir', dia: '2020-01-02' },
   backofficeUpdatePermissions: { conceder: ['perm-user-list'] },

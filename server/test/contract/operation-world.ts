@@ -41,8 +41,7 @@ export async function makeOperationWorld(
   count += 1;
   const secret = `Segredo${count}x`;
   const secretOf = secretsOf(secret);
-  const ofOperations = secretOf['operacoes.read'];
-  const ofProposals = secretOf['propostas.read'];
+  const { 'operacoes.read': ofOperations, 'propostas.read': ofProposals } = secretOf;
   const ofCommissions = secretOf['comissoes.read'];
   const made = makerOf(admin);
   await grantAccounts(tenant, admin);

@@ -90,6 +90,10 @@ const TWO_STEPS: ReadonlyMap<string, string> = new Map([
     'the code is checked, then the session is opened and answered',
   ],
   [
+    'backoffice/api/financeiro/disputas/provas/enviar.php.ts',
+    'the file is stored before it is known to the database',
+  ],
+  [
     'modules/directory/routes/upload-company-file.ts',
     'the file is stored before it is known to the database',
   ],

@@ -10,7 +10,7 @@ export {
 export type { DisputeLetter } from './letter.ts';
 export { DISPUTE_MAIL_JOB, letterJobs, mailLetter, readLetter } from './letter-service.ts';
 export { disputeProblems } from './problems.ts';
-export { type DisputeRate, listDisputeRates, RATE_LEVELS } from './rates.ts';
+export { listDisputeRates, RATE_LEVELS } from './rates.ts';
 export type { DisputeSettings } from './settings-queries.ts';
 export { changeDisputeSettings } from './settings-service.ts';
 export { disputeTaskJobs } from './task-following.ts';

@@ -21,6 +21,7 @@ import {
 } from './claim-queries.ts';
 import { assertDay, personOf, wholeTenantOf } from './desk.ts';
 import { changeLines, type LineFilter, type LinePlace, listLines, type ShownLine } from './desk-queries.ts';
+import { findFile } from './file-queries.ts';
 import { addSums } from './line-queries.ts';
 import type { LineState } from './line-result.ts';
 import { reconciliationProblems } from './problems.ts';
@@ -45,7 +46,7 @@ export interface ClaimWish extends Pick<NewClaim, 'note' | 'protocol'> {
 }
 
 /**
- * Opens a claim at an acquirer: its lines are contested until it ends, and no money moves. 404 for a line that is not there or not open, 400 where
+ * Opens a claim at an acquirer: its lines are contested until it ends, and no money moves. 404 for a file or a line that is not there or not open, 400 where
  * none are named or they are of several acquirers; 403 for a caller of one company.
  */
 export function openClaim(
@@ -56,10 +57,12 @@ export function openClaim(
   const tenantId = wholeTenantOf(call.caller);
   assertDay(filter.day, call.language);
   const deadline = readDay(call, typed);
-  if (places === null && filter.fileId === null && filter.day === null) {
-    throw reconciliationProblems.nothingNamed();
-  }
+  const isNamed = places !== null || filter.fileId !== null || filter.day !== null;
   return call.transaction([tenantId], async (tx) => {
+    if (!isNamed) throw reconciliationProblems.nothingNamed();
+    if (filter.fileId !== null && (await findFile(tx, tenantId, filter.fileId)) === null) {
+      throw reconciliationProblems.fileNotFound();
+    }
     const now = clock.now();
     const author = personOf(call.caller);
     const id = await insertClaim(tx, tenantId, { uuid: v7(now), author, deadline, note, protocol }, now);

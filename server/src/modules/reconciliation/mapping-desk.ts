@@ -51,15 +51,8 @@ export function saveMapping(
   seen: SeenMapping | null,
 ): Promise<AcquirerMapping> {
   const tenantId = wholeTenantOf(call.caller);
-  const fault = mappingFault(written.mapping);
-  if (fault !== null) {
-    const message =
-      call.language === 'en' ? `the place of ${fault} does not fit` : `o lugar de ${fault} não serve`;
-    throw reconciliationProblems.mappingRefused({
-      errors: [{ path: `mapeamento.campos.${fault}`, code: 'mapping.field', message }],
-    });
-  }
   return call.transaction([tenantId], async (tx) => {
+    assertReadable(call, written);
     const now = clock.now();
     const before = seen === null ? null : await readMapping(tx, call, tenantId, seen);
     if (before === null && (await listMappings(tx, tenantId)).length >= MOST_MAPPINGS) {
@@ -78,6 +71,17 @@ export function saveMapping(
     if (kept === null) throw reconciliationProblems.mappingNotFound();
     return kept;
   });
+}
+
+function assertReadable({ language }: UserCall, { mapping }: WrittenMapping): void {
+  const fault = mappingFault(mapping);
+  if (fault !== null) {
+    const message =
+      language === 'en' ? `the place of ${fault} does not fit` : `o lugar de ${fault} não serve`;
+    throw reconciliationProblems.mappingRefused({
+      errors: [{ path: `mapeamento.campos.${fault}`, code: 'mapping.field', message }],
+    });
+  }
 }
 
 /** Removes a mapping; files that came by it stay. 404, 412 and 403 as for saving. */

@@ -18,7 +18,6 @@ export {
   DISPUTE_STAGES,
   DISPUTE_STATES,
   type DisputeRow,
-  findDispute,
   lockDispute,
 } from './disputes/dispute-queries.ts';
 export { disputeRecord } from './disputes/dispute-record.ts';

@@ -43,6 +43,29 @@ export function ClaimList() {
   );
 }
 
+interface StepButtonsProps {
+  claim: AcquirerClaim;
+  name: string;
+  onStep: (step: ClaimStep['situacao']) => void;
+}
+
+function StepButtons({ claim, name, onStep }: StepButtonsProps) {
+  const { t } = useTranslation();
+  return (['enviada', 'acatada', 'recusada'] as const).map((next) =>
+    next === claim.situacao ? null : (
+      <Button
+        key={next}
+        size="compact-sm"
+        variant="default"
+        aria-label={`${t(`reconciliation.step.${next}`)}: ${name}`}
+        onClick={() => onStep(next)}
+      >
+        {t(`reconciliation.step.${next}`)}
+      </Button>
+    ),
+  );
+}
+
 function ClaimItem({ claim }: { claim: AcquirerClaim }) {
   const { t } = useTranslation();
   const { money } = useFigures();
@@ -59,7 +82,6 @@ function ClaimItem({ claim }: { claim: AcquirerClaim }) {
     claim.nota,
     claim.resposta,
   ];
-  const button = { size: 'compact-sm', variant: 'default' } as const;
   return (
     <Item
       icon={<IconFileText size={18} />}
@@ -70,20 +92,7 @@ function ClaimItem({ claim }: { claim: AcquirerClaim }) {
           <Badge color={COLORS[claim.situacao]} variant="light">
             {t(`reconciliation.claim.${claim.situacao}`)}
           </Badge>
-          {abilities.andamento
-            ? (['enviada', 'acatada', 'recusada'] as const).map((next) =>
-                next === claim.situacao ? null : (
-                  <Button
-                    key={next}
-                    {...button}
-                    aria-label={`${t(`reconciliation.step.${next}`)}: ${name}`}
-                    onClick={() => setStep(next)}
-                  >
-                    {t(`reconciliation.step.${next}`)}
-                  </Button>
-                ),
-              )
-            : null}
+          {abilities.andamento ? <StepButtons claim={claim} name={name} onStep={setStep} /> : null}
           <DownloadButton
             size="compact-sm"
             aria-label={t('reconciliation.exportOf', { name })}

@@ -124,6 +124,16 @@ function ReadingFields({ form }: { form: MappingForm }) {
         {...choice}
         {...form.getInputProps('decimais')}
       />
+      <LineFields form={form} />
+    </SimpleGrid>
+  );
+}
+
+/** Which lines of a file are of it. */
+function LineFields({ form }: { form: MappingForm }) {
+  const { t } = useTranslation();
+  return (
+    <>
       <NumberInput
         label={t('reconciliation.skipFirst')}
         min={0}
@@ -143,7 +153,7 @@ function ReadingFields({ form }: { form: MappingForm }) {
         maxLength={40}
         {...form.getInputProps('comeca_com')}
       />
-    </SimpleGrid>
+    </>
   );
 }
 

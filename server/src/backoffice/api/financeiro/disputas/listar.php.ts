@@ -19,7 +19,7 @@ export const listDisputesEndpoint = endpoint<DirectoryContext>(import.meta.url)(
       ...pageFields,
       estado: Type.Optional({ ...DisputeStateName, description: 'how it ended, or that it is open' }),
       estabelecimento_id: Type.Optional(Id),
-      motivo: Type.Optional(DisputeReasonName),
+      motivo: Type.Optional({ ...DisputeReasonName, description: 'what the code of the scheme means' }),
       vence_ate: Type.Optional({
         ...DateText,
         description: 'open ones that the establishment has to answer until then',

@@ -14,7 +14,7 @@ export const openAcquirerClaim = endpoint<DirectoryContext>(import.meta.url)({
   operationId: 'backofficeOpenAcquirerClaim',
   summary:
     'Open a claim at an acquirer about open differences: those that are named, or all of a file and cause',
-  access: managing('acquirer_file'),
+  access: managing('acquirer_claim'),
   tenant: 'required',
   idempotent: true,
   schema: {
@@ -30,6 +30,7 @@ export const openAcquirerClaim = endpoint<DirectoryContext>(import.meta.url)({
     response: { 200: enveloped({ contestacao: AcquirerClaim }) },
   },
   problems: [
+    reconciliationProblems.fileNotFound,
     reconciliationProblems.lineNotFound,
     reconciliationProblems.nothingNamed,
     reconciliationProblems.claimOfSeveral,

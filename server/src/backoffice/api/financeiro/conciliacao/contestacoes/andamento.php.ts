@@ -17,7 +17,7 @@ export const stepAcquirerClaim = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeStepAcquirerClaim',
   summary: 'Say how far a claim at an acquirer is; once it ends its lines are settled, or open again',
-  access: managing('acquirer_file'),
+  access: managing('acquirer_claim'),
   tenant: 'required',
   idempotent: true,
   schema: {

@@ -30,7 +30,7 @@ const columns: readonly Column<Static<typeof AcquirerLine>>[] = [
 export const exportAcquirerClaim = exportEndpoint(import.meta.url)({
   operationId: 'backofficeExportAcquirerClaim',
   summary: 'The lines of a claim as a file for the acquirer',
-  access: reading('acquirer_file'),
+  access: reading('acquirer_claim'),
   kind: 'acquirer_claim',
   name: titled('Contestação', 'Claim'),
   filters: { contestacao_id: Id },

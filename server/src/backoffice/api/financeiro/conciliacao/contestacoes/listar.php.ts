@@ -12,7 +12,7 @@ export const listAcquirerClaims = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListAcquirerClaims',
   summary: 'What was asked of acquirers about their files, the latest first, and what they answered',
-  access: reading('acquirer_file'),
+  access: reading('acquirer_claim'),
   tenant: 'required',
   schema: {
     query: strictObject(pageFields),

@@ -11,7 +11,7 @@ export const listAcquirerMappings = endpoint<DirectoryContext>(import.meta.url)(
   method: 'GET',
   operationId: 'backofficeListAcquirerMappings',
   summary: 'How files of acquirers whose layout is not known are read, by their names; at most 100',
-  access: reading('acquirer_file'),
+  access: reading('acquirer_mapping'),
   tenant: 'required',
   schema: {
     query: strictObject({}),

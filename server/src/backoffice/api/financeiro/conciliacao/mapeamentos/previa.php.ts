@@ -19,7 +19,7 @@ export const previewAcquirerMapping = endpoint<DirectoryContext>(import.meta.url
   method: 'POST',
   operationId: 'backofficePreviewAcquirerMapping',
   summary: 'What the first lines of a file say by a mapping; nothing is kept',
-  access: managing('acquirer_file'),
+  access: managing('acquirer_mapping'),
   tenant: 'required',
   idempotent: 'no: it only reads',
   schema: {

@@ -12,7 +12,7 @@ export const removeAcquirerMapping = endpoint<DirectoryContext>(import.meta.url)
   method: 'POST',
   operationId: 'backofficeRemoveAcquirerMapping',
   summary: 'Remove a mapping for files of an acquirer; files that came by it stay',
-  access: managing('acquirer_file'),
+  access: managing('acquirer_mapping'),
   tenant: 'required',
   idempotent: true,
   schema: {

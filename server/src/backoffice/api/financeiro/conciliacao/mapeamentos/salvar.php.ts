@@ -18,7 +18,7 @@ export const saveAcquirerMapping = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeSaveAcquirerMapping',
   summary: 'Keep a mapping for files of an acquirer, a new one or in place of the one that is named',
-  access: managing('acquirer_file'),
+  access: managing('acquirer_mapping'),
   tenant: 'required',
   idempotent: true,
   schema: {
