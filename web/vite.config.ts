@@ -99,6 +99,7 @@ const LATER = new RegExp(
     'icons/tabler/(adjustments|at|bell-off|calendar-due|calendar-exclamation|checks|file-alert|file-check|signature)\\.',
     // What only pages show that load forms.
     'icons/tabler/(arrow-right|building-bank|building-plus|copy|device-laptop|dots|git-merge|link-off|mail|map-pin|player-pause|player-play|plug-connected|receipt|refresh|scale|upload)\\.',
+    'node_modules/react-number-format/',
     '(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\\.',
     'rules/src/',
     // What is asked of the server by some pages alone.

@@ -84,6 +84,7 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
     motivo: 'outro',
     ganho_centavos: 0,
     encerrada_em: '2026-01-15',
+    evento: 1,
     etapa: 'contestacao',
     etapa_inicial: 'contestacao',
   },

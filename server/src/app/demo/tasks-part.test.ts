@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { loadDemoBusiness } from './demo-business.ts';
 import { businessDay } from './demo-task-records.ts';
 
-const h = await createHarness();
+const h = await createHarness({ leavesMessages: true });
 beforeAll(async () => {
   await loadDemoBusiness(h.context);
   await h.runJobs();

@@ -9,7 +9,6 @@ export type { SalesContext } from './context.ts';
 export { type DisputeNotice, readDispute } from './disputes/dispute-handling.ts';
 export { DISPUTE_TASK } from './disputes/dispute-keeping.ts';
 export {
-  type FiledNotice,
   openNoticedDispute,
   registerDispute,
   takeNotices,

@@ -22,7 +22,7 @@ export const takeDisputeNoticesEndpoint = endpoint<DirectoryContext>(import.meta
   summary: 'Take notices of disputes, each by itself; a case that comes again changes nothing',
   access: managing('dispute'),
   tenant: 'required',
-  idempotent: 'no: sent again it changes nothing more',
+  idempotent: true,
   schema: {
     body: csrfBody({
       avisos: Type.Array(

@@ -33,7 +33,7 @@ export const exportAcquirerClaim = exportEndpoint(import.meta.url)({
   access: reading('acquirer_claim'),
   kind: 'acquirer_claim',
   name: titled('Contestação', 'Claim'),
-  filters: { contestacao_id: Id },
+  filters: { contestacao_id: { ...Id, description: 'the claim whose lines are saved' } },
   columns,
   problems: [reconciliationProblems.claimNotFound, reconciliationProblems.wholeTenant],
   read: async (context: DirectoryContext & ExportContext, { caller }, query, window) => {
