@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { acquirerClaimsQuery, type ClaimStep } from '../../api/reconciliation.ts';
 import type { AcquirerClaim } from '../../api/types.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
-import { saveList } from '../../ui/export/save-list.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { IconFileText } from '../../ui/icons/index.ts';
 import { Item, ItemList } from '../../ui/item-list.tsx';
@@ -96,8 +95,8 @@ function ClaimItem({ claim }: { claim: AcquirerClaim }) {
           <DownloadButton
             size="compact-sm"
             aria-label={t('reconciliation.exportOf', { name })}
-            save={() =>
-              saveList(
+            save={async () =>
+              (await import('../../ui/export/save-list.tsx')).saveList(
                 '/backend/api/financeiro/conciliacao/contestacoes/exportar.php',
                 { contestacao_id: id },
                 'csv',
