@@ -2,8 +2,9 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asApiError } from '../../api/problem.ts';
+import { type ApiError, asApiError } from '../../api/problem.ts';
 import { FormAlert } from '../feedback/form-alert.tsx';
+import { problemText } from '../feedback/problem-text.ts';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -25,6 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     mutationFn: async () => onConfirm(),
     onSuccess: onClose,
   });
+  const refusal = error === null ? null : asApiError(error);
   const close = () => {
     if (isPending) return;
     reset();
@@ -36,7 +38,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Text component="div" size="md" c="dimmed">
           {children}
         </Text>
-        <FormAlert error={error === null ? null : asApiError(error)} messages={[]} />
+        <FormAlert
+          error={refusal}
+          messages={refusal === null ? [] : everyReason(refusal, problemText(refusal, t))}
+        />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close} data-autofocus disabled={isPending}>
             {t('action.cancel')}
@@ -48,4 +53,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Stack>
     </Modal>
   );
+}
+
+/** No field stands here beside which a reason could be said, so each follows the words of the refusal that do not hold it. */
+function everyReason({ issues }: ApiError, text: string): string[] {
+  const reasons = issues.map(({ message }) => message).filter((message) => !text.includes(message));
+  return [text, ...new Set(reasons)];
 }
