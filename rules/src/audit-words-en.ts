@@ -99,7 +99,7 @@ export const auditWords = {
     acquirerClaim_changed: 'Claim at an acquirer changed',
     acquirerMapping_saved: 'Mapping of files kept',
     acquirerMapping_removed: 'Mapping of files removed',
-    reconciliation_toleranceChanged: 'Tolerances of reconciliation changed',
+    acquirerTolerance_changed: 'Tolerances of reconciliation changed',
     payout_alarmSettled: 'Payout alarm settled',
     payout_approved: 'Payout approved',
     payout_cancelled: 'Payout cancelled',

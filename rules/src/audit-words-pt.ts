@@ -99,7 +99,7 @@ export const auditWords = {
     acquirerClaim_changed: 'Andamento de contestação na adquirente',
     acquirerMapping_saved: 'Mapeamento de arquivo salvo',
     acquirerMapping_removed: 'Mapeamento de arquivo removido',
-    reconciliation_toleranceChanged: 'Tolerâncias da conciliação alteradas',
+    acquirerTolerance_changed: 'Tolerâncias da conciliação alteradas',
     payout_alarmSettled: 'Alerta de repasse resolvido',
     payout_approved: 'Repasse aprovado',
     payout_cancelled: 'Repasse cancelado',

@@ -50,7 +50,7 @@ const disputes = createRoute({
     present({ contestacao: recordNumber(search['contestacao']) }),
   ),
   component: lazyRouteComponent(
-    withTexts('operations', () => import('../features/disputes/disputes-page.tsx')),
+    withTexts('disputes', () => import('../features/disputes/disputes-page.tsx')),
     'DisputesPage',
   ),
 });

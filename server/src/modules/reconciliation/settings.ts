@@ -44,7 +44,7 @@ export function changeTolerance(
     );
     await writeAudit(tx, clock, call.origin, {
       tenantId,
-      action: 'reconciliation.toleranceChanged',
+      action: 'acquirerTolerance.changed',
       targetType: 'tenant',
       targetId: tenantId,
       before: valuesOf(before),

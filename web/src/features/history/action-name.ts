@@ -74,7 +74,7 @@ export const TENANT_ACTIONS = [
   'acquirerMapping.removed',
   'acquirerMapping.saved',
   'acquirer_claim.exported',
-  'reconciliation.toleranceChanged',
+  'acquirerTolerance.changed',
   'payout.alarmSettled',
   'payout.approved',
   'payout.cancelled',

@@ -34,19 +34,22 @@ export async function loadApplicationTexts(): Promise<void> {
   i18next.addResourceBundle('pt-BR', 'translation', everyday);
 }
 
+const operationTexts = async () => (await import('./pt-BR/operations/index.ts')).operations;
 const taskTexts = async () => (await import('./pt-BR/task-pages.ts')).taskPages;
 
 const AREAS = {
   acceptInvite: async () => (await import('./pt-BR/accept-invite.ts')).acceptInvite,
   business: async () => (await import('./pt-BR/business.ts')).business,
   companies: async () => (await import('./pt-BR/company-pages.ts')).companyPages,
+  // Who answers disputes is chosen as somebody who works on a task.
+  disputes: async () => ({ ...(await operationTexts()), ...(await taskTexts()) }),
   factor: async () => (await import('./pt-BR/second-factor.ts')).secondFactor,
   help: async () => (await import('./pt-BR/first-day.ts')).firstDay,
   merchant: async () => (await import('./pt-BR/merchant-pages.ts')).merchantPages,
   notifications: async () => (await import('./pt-BR/notifications.ts')).notifications,
   history: async () => (await import('./pt-BR/history.ts')).history,
   imports: async () => (await import('./pt-BR/import-pages.ts')).importPages,
-  operations: async () => (await import('./pt-BR/operations/index.ts')).operations,
+  operations: operationTexts,
   oversight: async () => (await import('./pt-BR/oversight.ts')).oversight,
   palette: async () => (await import('./pt-BR/palette.ts')).palette,
   projects: async () => (await import('./pt-BR/project-pages.ts')).projectPages,

@@ -31,6 +31,7 @@ const AREAS: Record<TextArea, object> = {
   acceptInvite,
   business,
   companies: companyPages,
+  disputes: { ...operations, ...taskPages },
   factor: secondFactor,
   help: firstDay,
   history,
