@@ -48,7 +48,12 @@ describe('development mailer', () => {
     await mailer.send({ ...message, subject: 'third' });
     const mails = await listDevelopmentMails(directory);
     expect(mails.map(({ subject }) => subject)).toEqual(['third', 'second', 'first']);
-    expect(mails[0]).toEqual({ ...message, subject: 'third', at: '2026-11-20T21:30:01.000Z' });
+    expect(mails[0]).toEqual({
+      ...message,
+      subject: 'third',
+      at: '2026-11-20T21:30:01.000Z',
+      files: [],
+    });
     const [file = ''] = await readdir(directory);
     expect((await stat(join(directory, file))).mode & 0o777).toBe(0o600);
   });
