@@ -67,7 +67,6 @@ const KEYED_POSTS = [
   '/backend/api/financeiro/disputas/conduzir.php',
   '/backend/api/financeiro/disputas/configurar.php',
   '/backend/api/financeiro/disputas/encerrar.php',
-  '/backend/api/financeiro/disputas/importar.php',
   '/backend/api/financeiro/disputas/provas/enviar.php',
   '/backend/api/financeiro/disputas/registrar.php',
   '/backend/api/financeiro/envios/configurar.php',

@@ -22,7 +22,7 @@ export const takeDisputeNoticesEndpoint = endpoint<DirectoryContext>(import.meta
   summary: 'Take notices of disputes, each by itself; a case that comes again changes nothing',
   access: managing('dispute'),
   tenant: 'required',
-  idempotent: true,
+  idempotent: 'no: its event has an id of its own',
   schema: {
     body: csrfBody({
       avisos: Type.Array(

@@ -15,7 +15,7 @@ export const getDisputeEvidence = endpoint<DisputesContext>(import.meta.url)({
   tenant: 'required',
   produces: 'application/octet-stream',
   schema: {
-    query: strictObject({ id: Id, prova: Uuid }),
+    query: strictObject({ id: Id, prova: { ...Uuid, description: 'which evidence of it' } }),
     response: { 200: Bytes, 206: Bytes },
   },
   headers: ['ETag', 'Cache-Control', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
