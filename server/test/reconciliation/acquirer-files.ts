@@ -87,3 +87,25 @@ export const FILE_MAPPING = {
   decimais: 'virgula',
   campos: { nsu: { coluna: 1 }, data_venda: { coluna: 2 }, bruto: { coluna: 3 } },
 } as const;
+
+/** How a file of sales is read that has a line of titles and one of totals. */
+export const SALES_MAPPING = {
+  formato: 'csv',
+  conteudo: 'vendas',
+  codificacao: 'latin1',
+  separador: ';',
+  ignorar_inicio: 1,
+  ignorar_fim: 1,
+  comeca_com: null,
+  datas: 'DD/MM/AAAA',
+  decimais: 'virgula',
+  campos: {
+    nsu: { coluna: 1 },
+    autorizacao: { coluna: 2 },
+    data_venda: { coluna: 3 },
+    bruto: { coluna: 4 },
+    liquido: { coluna: 5 },
+    previsto: { coluna: 6 },
+    bandeira: { coluna: 7 },
+  },
+} as const;

@@ -2,30 +2,16 @@ import { expect, test } from 'vitest';
 import { createHarness } from '../../../../../../test/harness/harness.ts';
 import { setReconciliationStage } from '../../../../../../test/harness/reconciliation.ts';
 import { outcome } from '../../../../../../test/harness/user-answers.ts';
+import { SALES_MAPPING } from '../../../../../../test/reconciliation/acquirer-files.ts';
 
 const h = await createHarness({ leavesMessages: true });
 
-const mapeamento = {
-  formato: 'csv',
-  conteudo: 'vendas',
-  codificacao: 'latin1',
-  separador: ';',
-  ignorar_inicio: 1,
-  ignorar_fim: 1,
-  comeca_com: null,
-  datas: 'DD/MM/AAAA',
-  decimais: 'virgula',
-  campos: {
-    nsu: { coluna: 1 },
-    autorizacao: { coluna: 2 },
-    data_venda: { coluna: 3 },
-    bruto: { coluna: 4 },
-    liquido: { coluna: 5 },
-    previsto: { coluna: 6 },
-    bandeira: { coluna: 7 },
-  },
+const body = {
+  nome: 'Getnet vendas',
+  adquirente: 'Getnet',
+  nome_arquivo: 'getnet-',
+  mapeamento: SALES_MAPPING,
 };
-const body = { nome: 'Getnet vendas', adquirente: 'Getnet', nome_arquivo: 'getnet-', mapeamento };
 
 test('mappings of the tenant by their names, for whoever may read files of acquirers', async () => {
   const stage = await setReconciliationStage(h);

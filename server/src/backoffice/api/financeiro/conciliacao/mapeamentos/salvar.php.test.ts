@@ -2,30 +2,16 @@ import { expect, test } from 'vitest';
 import { createHarness } from '../../../../../../test/harness/harness.ts';
 import { readAcquirerFile, setReconciliationStage } from '../../../../../../test/harness/reconciliation.ts';
 import { outcome } from '../../../../../../test/harness/user-answers.ts';
+import { SALES_MAPPING } from '../../../../../../test/reconciliation/acquirer-files.ts';
 
 const h = await createHarness({ leavesMessages: true });
 
-const mapeamento = {
-  formato: 'csv',
-  conteudo: 'vendas',
-  codificacao: 'latin1',
-  separador: ';',
-  ignorar_inicio: 1,
-  ignorar_fim: 1,
-  comeca_com: null,
-  datas: 'DD/MM/AAAA',
-  decimais: 'virgula',
-  campos: {
-    nsu: { coluna: 1 },
-    autorizacao: { coluna: 2 },
-    data_venda: { coluna: 3 },
-    bruto: { coluna: 4 },
-    liquido: { coluna: 5 },
-    previsto: { coluna: 6 },
-    bandeira: { coluna: 7 },
-  },
+const body = {
+  nome: 'Getnet vendas',
+  adquirente: 'Getnet',
+  nome_arquivo: 'getnet-',
+  mapeamento: SALES_MAPPING,
 };
-const body = { nome: 'Getnet vendas', adquirente: 'Getnet', nome_arquivo: 'getnet-', mapeamento };
 
 const TEXT = [
   'NSU;Autorização;Data;Bruto;Líquido;Previsto;Bandeira',
@@ -53,7 +39,12 @@ test('a file of any columns is read by a mapping, which is known by the name of 
     stage.tenant.id,
   ]);
   const { mapeamento: kept } = (await stage.post('mapeamentos/salvar', body)).body.data;
-  expect(kept).toMatchObject({ nome: 'Getnet vendas', adquirente: 'getnet', versao: 1, mapeamento });
+  expect(kept).toMatchObject({
+    nome: 'Getnet vendas',
+    adquirente: 'getnet',
+    versao: 1,
+    mapeamento: SALES_MAPPING,
+  });
   const { arquivo } = await taken(stage, TEXT, 'arquivo=GETNET-20261016.csv');
   expect(arquivo).toMatchObject({ adquirente: 'getnet', layout: 'mapeado', linhas: 2, falha: null });
   const sums = await stage.sums(arquivo.id);
@@ -76,7 +67,7 @@ test('a file of positions, and payments of which each day is one', async () => {
     ...body,
     nome: 'Posições',
     mapeamento: {
-      ...mapeamento,
+      ...SALES_MAPPING,
       formato: 'fixo',
       conteudo: 'pagamentos',
       ignorar_inicio: 0,
@@ -121,7 +112,7 @@ test('what does not fit the mapping is refused in words, and nothing of it is ta
     ...body,
     nome: 'UTF-8',
     nome_arquivo: 'utf8-',
-    mapeamento: { ...mapeamento, codificacao: 'utf8' },
+    mapeamento: { ...SALES_MAPPING, codificacao: 'utf8' },
   };
   await stage.post('mapeamentos/salvar', utf8);
   const wrong = (await taken(stage, `${TEXT}\r\n`, 'arquivo=utf8-1.csv')).arquivo;
@@ -132,7 +123,7 @@ test('what does not fit the mapping is refused in words, and nothing of it is ta
 test('asks for the key and for places that fit, and knows stale ones and names that are taken', async () => {
   const stage = await setReconciliationStage(h);
   expect(outcome(await stage.post('mapeamentos/salvar', body, stage.reader))).toBe('403 permission.denied');
-  const lacking = { ...body, mapeamento: { ...mapeamento, campos: { nsu: { coluna: 1 } } } };
+  const lacking = { ...body, mapeamento: { ...SALES_MAPPING, campos: { nsu: { coluna: 1 } } } };
   expect(outcome(await stage.post('mapeamentos/salvar', lacking))).toBe('400 acquirerMapping.refused');
   const { mapeamento: kept } = (await stage.post('mapeamentos/salvar', body)).body.data;
   expect(outcome(await stage.post('mapeamentos/salvar', body))).toBe('400 acquirerMapping.taken');
