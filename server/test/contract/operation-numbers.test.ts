@@ -39,7 +39,7 @@ const KINDS_OF_ID: Record<string, string> = {
   'financeiro/antecipacoes/regras/decidir': 'advanceRule',
   'financeiro/antecipacoes/ver': 'advance',
   'financeiro/conciliacao/contestacoes/andamento': 'payoutFile',
-  'financeiro/conciliacao/mapeamentos/remover': 'payoutFile',
+  'financeiro/conciliacao/mapeamentos/remover': 'spareMapping',
   'financeiro/conciliacao/mapeamentos/salvar': 'payoutFile',
   'financeiro/disputas/avisar': 'dispute',
   'financeiro/disputas/carta': 'dispute',

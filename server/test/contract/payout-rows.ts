@@ -17,7 +17,7 @@ export async function insertPayouts(
     name,
     person,
   }: { account: number; establishment: number; name: string; person: number },
-): Promise<Record<'payout' | 'paidPayout' | 'payoutContract' | 'payoutFile', number>> {
+): Promise<Record<'payout' | 'paidPayout' | 'payoutContract' | 'payoutFile' | 'spareMapping', number>> {
   const place = { tenantId: tenant.id, establishmentId: establishment };
   const key = { kind: 'pix', keyKind: 'email', key: 'loja@example.com' } as const;
   const { secret } = h.context.payees;
@@ -57,21 +57,22 @@ export async function insertPayouts(
     ],
   );
   const [row] = rows;
-  await insertAcquirerFile(h, tenant, { id: Number(row?.file), name, person });
+  const spareMapping = await insertAcquirerFile(h, tenant, { id: Number(row?.file), name, person });
   return {
     payout: Number(row?.payout),
     paidPayout: Number(row?.paid),
     payoutContract: Number(row?.contract),
     payoutFile: Number(row?.file),
+    spareMapping,
   };
 }
 
-/** A file of an acquirer with a sale that is not here, a mapping and a claim, all under the number of the payout file: both are an `arquivo_id`. */
+/** A file of an acquirer with a sale that is not here, a mapping and a claim, all under the number of the payout file: both are an `arquivo_id`. Answers another mapping, to be removed. */
 async function insertAcquirerFile(
   h: Harness,
   tenant: TestTenant,
   { id, name, person }: { id: number; name: string; person: number },
-): Promise<void> {
+): Promise<number> {
   await h.db.owner.query(
     `with file as (
        insert into acquirer_files (tenant_id, id, uuid, adquirente, layout, sha256, nome, estado, partes, bytes, author_id,
@@ -96,4 +97,12 @@ async function insertAcquirerFile(
     const sequence = `pg_get_serial_sequence('${table}', 'id')`;
     await h.db.owner.query(`select setval(${sequence}, greatest(nextval(${sequence}), $1))`, [id]);
   }
+  // Beyond the numbers of payout files, so that it is no other tenant's mapping too.
+  const spare = id + 1_000_000;
+  await h.db.owner.query(
+    `insert into acquirer_mappings (tenant_id, id, uuid, nome, adquirente, mapeamento, created_at, updated_at)
+     values ($1, $5, gen_random_uuid(), $2, 'getnet', $3, $4, $4)`,
+    [tenant.id, `${name} 2`, JSON.stringify(FILE_MAPPING), h.clock.now(), spare],
+  );
+  return spare;
 }
