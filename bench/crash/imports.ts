@@ -84,8 +84,9 @@ async function check(owner: pg.Client, files: ReadonlyMap<string, HandedIn>): Pr
   return faults;
 }
 
-const SOLD = `select tenant_id, sum(valor_bruto_centavos - valor_estornado_centavos) as centavos
-  from transactions where status in ('capturada', 'estornada') group by 1`;
+/** A sale that is disputed in part counts with the rest. */
+const SOLD = `select tenant_id, sum(valor_bruto_centavos - valor_estornado_centavos - valor_contestado_centavos) as centavos
+  from transactions where status in ('capturada', 'estornada', 'contestada') group by 1`;
 
 /** Where the sums of a tenant differ from those of its sales, or a sale has no position for those who poll. */
 async function wrongSums(owner: pg.Client): Promise<string[]> {
