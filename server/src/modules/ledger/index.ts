@@ -32,7 +32,7 @@ export {
   listPosted,
   type OriginSum,
 } from './journal-queries.ts';
-export { insertNewJournals, postHold, postJournals } from './posting.ts';
+export { insertNewJournals, postFirstJournals, postHold, postJournals } from './posting.ts';
 export { ledgerProblems } from './problems.ts';
 export { type Difference, proveBooks } from './proof.ts';
 export {

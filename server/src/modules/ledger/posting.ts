@@ -14,12 +14,41 @@ import { ledgerProblems } from './problems.ts';
  * is there already was posted before, and nothing is posted of it again; 409 where that journal says something else. Answers what was
  * posted.
  */
-export async function postJournals(
+export function postJournals(
   tx: AnyTx,
   tenantId: number,
-  { cutOff }: OpenBooks,
+  books: OpenBooks,
   drafts: readonly JournalDraft[],
   now: Date,
+): Promise<Journal[]> {
+  return post(tx, tenantId, { books, drafts, now }, () => unpostedOf(tx, tenantId, drafts));
+}
+
+/**
+ * The same for what the caller knows that nobody has posted, because it locks what that would need: the keys are not looked up, which
+ * an opening would do for each batch among all that it has posted so far. The key of a journal that is there fails the transaction.
+ */
+export function postFirstJournals(
+  tx: AnyTx,
+  tenantId: number,
+  books: OpenBooks,
+  drafts: readonly JournalDraft[],
+  now: Date,
+): Promise<Journal[]> {
+  return post(tx, tenantId, { books, drafts, now }, async () => drafts);
+}
+
+interface Posting {
+  books: OpenBooks;
+  drafts: readonly JournalDraft[];
+  now: Date;
+}
+
+async function post(
+  tx: AnyTx,
+  tenantId: number,
+  { books: { cutOff }, drafts, now }: Posting,
+  findUnposted: () => Promise<readonly JournalDraft[]>,
 ): Promise<Journal[]> {
   if (drafts.length === 0) return [];
   const moved = drafts.filter(({ day, due }) => due !== 0 && day >= cutOff);
@@ -27,7 +56,7 @@ export async function postJournals(
   merchants.sort((one, other) => one - other);
   // Locked before the keys are looked up: of two that post the same, the later one finds what the earlier one posted.
   const money = merchants.length === 0 ? new Map() : await lockDueMoney(tx, tenantId, merchants, now);
-  const unposted = await unpostedOf(tx, tenantId, drafts);
+  const unposted = await findUnposted();
   const divided = await divideReleases(tx, tenantId, unposted, { cutOff, now });
   const isGiven = moved.some(({ due }) => due > 0);
   const holds = isGiven ? await listOpenHolds(tx, tenantId, merchants) : new Map();

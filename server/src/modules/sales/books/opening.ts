@@ -10,7 +10,7 @@ import {
   findBooksRow,
   insertBooks,
   insertReceivables,
-  postJournals,
+  postFirstJournals,
   writeCursor,
   writeReleased,
 } from '../../ledger/index.ts';
@@ -101,7 +101,7 @@ async function postSales(
     histories.flatMap(({ releases }) => releases),
     now,
   );
-  await postJournals(
+  await postFirstJournals(
     tx,
     tenantId,
     books,
