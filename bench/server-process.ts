@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, exit, pidOf, startChild } from './child.ts';
 
-const PATIENCE_MS = 60_000;
+/** A first start makes a database and the demo business, on a machine that is busy with other tests. */
+const PATIENCE_MS = 120_000;
 const POLL_MS = 10;
 
 export interface ServerOptions {

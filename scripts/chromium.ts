@@ -17,11 +17,13 @@ const FLAGS = [
 /** The machine's own Chromium, else the one from npm, which brings the libraries that a bare machine lacks. */
 export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
   const args = [...FLAGS, ...flags];
+  // Where no locale is set, the name of what is saved may have no letter beyond ASCII: the browser calls it "download".
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' };
   const installed = process.env['CHROMIUM_PATH'] ?? INSTALLED.find((path) => existsSync(path));
-  if (installed !== undefined) return chromium.launch({ executablePath: installed, args });
+  if (installed !== undefined) return chromium.launch({ executablePath: installed, args, env });
   // The package unpacks its libraries only where it believes to run on the image they were made for.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
   const { default: packed } = await import('@sparticuz/chromium');
   // Not with its own flags: in a single process a second visitor gets no page, and without web security nothing is tested.
-  return chromium.launch({ executablePath: await packed.executablePath(), args });
+  return chromium.launch({ executablePath: await packed.executablePath(), args, env });
 }

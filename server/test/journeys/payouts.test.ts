@@ -85,7 +85,10 @@ test('a file is declared unsent by two, its payout is made anew, refused money i
   await guest.page.getByText('Em arquivo', { exact: true }).waitFor();
 
   await click(guest, 'Declarar não enviado', true);
-  await guest.page.getByRole('button', { name: 'Confirmar que não foi enviado' }).waitFor();
+  const confirming = guest.page
+    .getByRole('main')
+    .getByRole('button', { name: 'Confirmar que não foi enviado' });
+  await confirming.waitFor();
   await click(guest, 'Confirmar que não foi enviado', true);
   await guest.page
     .getByRole('alert')
