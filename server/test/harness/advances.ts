@@ -97,7 +97,12 @@ export async function setAdvanceStage(h: Harness): Promise<AdvanceStage> {
 }
 
 /** A sale of 300.00 in three installments. */
-async function sellInParts(h: Harness, tenantId: number, shopId: number, soldAt: Date): Promise<number> {
+export async function sellInParts(
+  h: Harness,
+  tenantId: number,
+  shopId: number,
+  soldAt: Date,
+): Promise<number> {
   const sale = {
     modalidade: 'credito_parcelado',
     parcelas: 3,

@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
-import { forEveryTenant } from '../../platform/jobs/every-tenant.ts';
+import { forEvery, forEveryTenant } from '../../platform/jobs/every-tenant.ts';
 import type { JobHandler, Schedule } from '../../platform/jobs/jobs.ts';
 import { localDate } from '../../platform/local-date.ts';
 import { listBooks } from '../ledger/index.ts';
@@ -39,8 +39,11 @@ export function advanceJobs(context: { clock: Clock; database: Database }): Reco
     [CREDIT_TASK]: () => everywhere((tenantId) => creditDue(context, tenantId)),
     [AUTOMATIC_TASK]: () =>
       everywhere(async (tenantId) => {
-        await advanceByRules(context, tenantId);
-        await creditDue(context, tenantId);
+        try {
+          await advanceByRules(context, tenantId);
+        } finally {
+          await creditDue(context, tenantId);
+        }
       }),
   };
 }
@@ -51,7 +54,8 @@ async function creditDue(
 ): Promise<void> {
   const today = localDate(clock.now(), DEFAULT_TIME_ZONE);
   const due = await listDueAdvances(database.tenant(tenantId), tenantId, today);
-  for (const id of due) {
+  const advances = due.map((id) => ({ id }));
+  await forEvery('advances', advances, async ({ id }) => {
     await database.transaction([tenantId], async (tx) => {
       const whole = await lockWhole(tx, tenantId, id);
       await credit(tx, whole, clock.now());
@@ -65,7 +69,7 @@ async function creditDue(
         after: { status: advance.status, valor_centavos: advance.net, custo_centavos: advance.cost },
       });
     });
-  }
+  });
 }
 
 async function advanceByRules(
@@ -73,9 +77,9 @@ async function advanceByRules(
   tenantId: number,
 ): Promise<void> {
   const rules = await listAutomaticRules(database.tenant(tenantId), tenantId);
-  for (const rule of rules) {
-    await database.transaction([tenantId], (tx) => advanceByRule(tx, clock, rule));
-  }
+  await forEvery('rules', rules, (rule) =>
+    database.transaction([tenantId], (tx) => advanceByRule(tx, clock, rule)),
+  );
 }
 
 async function advanceByRule(tx: AnyTx, clock: Clock, rule: RuleRow): Promise<void> {

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type AdvanceStage, runAdvances, setAdvanceStage } from '../../../../../../test/harness/advances.ts';
+import {
+  type AdvanceStage,
+  runAdvances,
+  sellInParts,
+  setAdvanceStage,
+} from '../../../../../../test/harness/advances.ts';
 import { createHarness } from '../../../../../../test/harness/harness.ts';
+import { makeEstablishment } from '../../../../../../test/harness/operations.ts';
 import { outcome } from '../../../../../../test/harness/user-answers.ts';
 import { checkBooks } from '../../../../../modules/sales/index.ts';
 
@@ -67,6 +73,21 @@ test('what two people agreed to advance without being asked is advanced each day
   ]);
   expect(antecipacoes).toHaveLength(1);
   expect(await checkBooks(h, stage.tenant.id)).toEqual([]);
+});
+
+test('a rule that fails keeps no other merchant from its advance, and is told in the end', async () => {
+  const { companyId, shopId, tenant } = stage;
+  const { id: otherId } = await makeEstablishment(stage.asker, companyId);
+  await sellInParts(h, tenant.id, otherId, new Date('2026-10-15T15:00:00Z'));
+  for (const estabelecimento_id of [otherId, shopId])
+    await decide(await proposed({ estabelecimento_id, automatica: true }));
+  await h.db.owner.query(
+    `alter table advances add constraint not_this_one check (establishment_id <> ${otherId}) not valid`,
+  );
+  await expect(runAdvances(h, 'automaticAdvances')).rejects.toThrow(/failed for 1 of 2 rules/);
+  await h.db.owner.query('alter table advances drop constraint not_this_one');
+  const { antecipacoes } = (await stage.get('listar.php')).body.data;
+  expect(antecipacoes).toMatchObject([{ estabelecimento_id: shopId, status: 'creditada' }]);
 });
 
 test('404 for a stranger, 403 without the key', async () => {
