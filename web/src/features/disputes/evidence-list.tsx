@@ -17,7 +17,7 @@ import { useFormat } from '../../ui/use-format.ts';
 export function EvidenceList({ whole: { contestacao: dispute, provas: evidence } }: { whole: WholeDispute }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { run } = useRecordMutation({
+  const { act } = useRecordMutation({
     work: (file: File) => addDisputeEvidence(dispute.id, file),
     touches: [keys.ledger.all],
     said: () => t('disputes.evidenceAdded'),
@@ -38,7 +38,7 @@ export function EvidenceList({ whole: { contestacao: dispute, provas: evidence }
         dispute.abilities.conduzir ? (
           <FileButton
             accept={pickerOf(DOCUMENT_EXTENSIONS)}
-            onChange={(file) => (file === null ? undefined : run(file))}
+            onChange={(file) => (file === null ? undefined : act(file))}
           >
             {(props) => (
               <ReasonedButton reason={null} variant="default" {...props}>

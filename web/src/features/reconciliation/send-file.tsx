@@ -11,7 +11,7 @@ import { useSession } from '../session/use-session.ts';
 export function SendFile({ mapping = null }: { mapping?: AcquirerMapping | null }) {
   const { t } = useTranslation();
   const { can } = useSession();
-  const { run } = useRecordMutation({
+  const { act } = useRecordMutation({
     work: (file: File) => takeAcquirerFile(file, mapping?.id ?? null),
     touches: [keys.ledger.all],
     said: ({ arquivo, repetido }) => {
@@ -35,7 +35,7 @@ export function SendFile({ mapping = null }: { mapping?: AcquirerMapping | null 
     );
   }
   return (
-    <FileButton onChange={(file) => (file === null ? undefined : run(file))}>
+    <FileButton onChange={(file) => (file === null ? undefined : act(file))}>
       {(props) => (
         <ReasonedButton reason={null} {...own} {...props}>
           {t('reconciliation.send')}
