@@ -71,6 +71,7 @@ export const auditWords = {
     paperRecipient_changed: 'Mails to a payee changed',
     paperRecipient_mailRefused: 'Mail server refused a receipt or statement',
     paperRecipient_mailed: 'Receipt or statement mailed',
+    paperRecipient_sentAgain: 'Receipt or statement sent again',
     payeeAccount_activated: 'Payee account in force',
     payeeAccount_approved: 'Payee account approved',
     payeeAccount_refused: 'Payee account refused',

@@ -71,6 +71,7 @@ export const auditWords = {
     paperRecipient_changed: 'Envios ao favorecido alterados',
     paperRecipient_mailRefused: 'Comprovante ou extrato recusado pelo e-mail',
     paperRecipient_mailed: 'Comprovante ou extrato enviado',
+    paperRecipient_sentAgain: 'Comprovante ou extrato mandado de novo',
     payeeAccount_activated: 'Conta de recebimento em vigor',
     payeeAccount_approved: 'Conta de recebimento aprovada',
     payeeAccount_refused: 'Conta de recebimento recusada',

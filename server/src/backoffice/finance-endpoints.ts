@@ -54,6 +54,7 @@ import { registerDisputeEndpoint } from './api/financeiro/disputas/registrar.php
 import { getDisputeEndpoint } from './api/financeiro/disputas/ver.php.ts';
 import { changePayeeMailingEndpoint } from './api/financeiro/envios/configurar.php.ts';
 import { getPayeeMailingEndpoint } from './api/financeiro/envios/obter.php.ts';
+import { sendPaperAgainEndpoint } from './api/financeiro/envios/reenviar.php.ts';
 import { externalCommissions } from './api/financeiro/external/comissoes.php.ts';
 import { exportMerchantStatement } from './api/financeiro/extrato/exportar.php.ts';
 import { merchantStatementAsOfx } from './api/financeiro/extrato/ofx.php.ts';
@@ -116,6 +117,7 @@ export const financeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   requestPayeeAccountEndpoint,
   changePayeeMailingEndpoint,
   getPayeeMailingEndpoint,
+  sendPaperAgainEndpoint,
   getAgendaMonthEndpoint,
   getAgendaDayEndpoint,
   listAgendaFilesEndpoint,

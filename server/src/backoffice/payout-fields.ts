@@ -179,6 +179,10 @@ export const PayoutFile = named(
     gerado_por: Text,
     declarado_por: { ...nullable(Text), description: 'who said first that it never reached the bank' },
     confirmado_por: nullable(Text),
+    respondido: {
+      ...Type.Boolean(),
+      description: 'the bank has said something of a payment, so it was sent',
+    },
     criado_em: Timestamp,
     versao: Type.Integer(),
   }),
@@ -198,6 +202,7 @@ export function payoutFileOf(row: ShownFile): Static<typeof PayoutFile> {
     gerado_por: row.author.name,
     declarado_por: row.declarer?.name ?? null,
     confirmado_por: row.confirmer?.name ?? null,
+    respondido: row.isAnswered,
     criado_em: row.createdAt.toISOString(),
     versao: row.version,
   };

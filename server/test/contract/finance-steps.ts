@@ -14,6 +14,7 @@ export function financeSteps(of: Record<string, number>, place: object, corte: s
       'financeiro/envios/configurar',
       { ...payee, email: 'a@b.test', idioma: 'en', comprovantes: true, extratos: true },
     ],
+    ['financeiro/envios/reenviar', { ...payee, id: of['paperMail'] }],
     ['financeiro/contas/solicitar', { ...asked, pix: { chave: 'loja@example.com' } }],
   ];
 }

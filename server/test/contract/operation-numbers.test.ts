@@ -48,6 +48,7 @@ const KINDS_OF_ID: Record<string, string> = {
   'financeiro/disputas/provas/baixar': 'dispute',
   'financeiro/disputas/provas/enviar': 'dispute',
   'financeiro/disputas/ver': 'dispute',
+  'financeiro/envios/reenviar': 'paperMail',
   'financeiro/razao/pedidos/decidir': 'ledgerRequest',
   'financeiro/agenda/arquivos/baixar': 'agendaFile',
   'financeiro/bloqueios/decidir': 'hold',
@@ -117,6 +118,7 @@ const MORE: Record<string, object> = {
   backofficeGetAgendaDay: { data: '2026-03-10' },
   backofficeGetPayeeAccounts: { favorecido_tipo: 'estabelecimento' },
   backofficeGetPayeeMailing: { favorecido_tipo: 'estabelecimento' },
+  backofficeSendPaperAgain: { favorecido_tipo: 'estabelecimento', favorecido_id: 0 },
   backofficeCreateEstablishment: {
     codigo_ec: '9000000001',
     documento: '11222333000181',

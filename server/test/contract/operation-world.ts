@@ -87,6 +87,7 @@ export async function makeOperationWorld(
       token: (await made('tokens/criar.php', { nome: secret })).id,
       person: person.id,
       ...accounts,
+      paperMail: await refuseReceipt(h, made, merchant, tenant.id),
     },
   };
 }
@@ -141,6 +142,25 @@ async function makeDocument(
     approved,
   ]);
   return made('assinaturas/registrar.php', { proposta_id: approved, documento_id: ofProposals });
+}
+
+/** A receipt that the mail server refused, of an establishment that gets them. */
+async function refuseReceipt(
+  h: Harness,
+  made: Made,
+  { establishment }: { establishment: number },
+  tenantId: number,
+): Promise<number> {
+  const payee = { favorecido_tipo: 'estabelecimento', favorecido_id: establishment };
+  const choice = { email: 'a@b.test', idioma: 'en', comprovantes: true, extratos: false };
+  await made('financeiro/envios/configurar.php', { ...payee, ...choice });
+  const { rows } = await h.db.owner.query(
+    `insert into paper_mails (tenant_id, recipient_id, papel, assunto, situacao, created_at, updated_at)
+     select tenant_id, id, 'repasse', '1', 'recusado', now(), now() from paper_recipients
+     where tenant_id = $1 and payee_type = 'estabelecimento' and payee_id = $2 returning id::int`,
+    [tenantId, establishment],
+  );
+  return rows[0].id;
 }
 
 /** An account of the establishment that waits, and one of the company, which nobody decides. */

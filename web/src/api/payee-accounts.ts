@@ -80,3 +80,9 @@ export type PayeeMailingChoice = BodyOf<'backofficeChangePayeeMailing'>;
 export async function changePayeeMailing(body: PayeeMailingChoice): Promise<PayeeMailing> {
   return (await dataOf(api.POST('/backend/api/financeiro/envios/configurar.php', { body }))).data.envio;
 }
+
+/** Sends a receipt or statement once more, to where the payee gets its papers now. */
+export async function sendPaperAgain(payee: PayeeKey, id: number): Promise<PayeeMailing> {
+  const body = { ...payee, id };
+  return (await dataOf(api.POST('/backend/api/financeiro/envios/reenviar.php', { body }))).data.envio;
+}

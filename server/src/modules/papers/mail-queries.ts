@@ -15,7 +15,16 @@ export interface WaitingMail extends Pick<Recipient, 'email' | 'language'> {
   payee: Pick<Payee, 'companyId' | 'id' | 'type'>;
   /** Whether the payee still wants it. */
   isWanted: boolean;
+  /** When it was asked for last. */
+  askedAt: Date;
 }
+
+/** A mail that may be sent again. */
+export interface KnownMail extends Pick<WaitingMail, 'id' | 'isWanted' | 'paper' | 'subject'> {
+  status: PaperStatus;
+}
+
+const IS_WANTED = sql`case when m.papel = 'extrato' then coalesce(r.extratos_desde <= m.assunto, false) else r.comprovantes end`;
 
 /** Lets the receipts of the payouts that a return says were paid wait, and answers the numbers of those that are new. */
 export async function addPayoutReceipts(
@@ -98,7 +107,7 @@ export function findWaiting(db: TenantReader, tenantId: number, id: number): Pro
     statement(sql<WaitingMail>`
       select m.id, m.recipient_id as "recipientId", m.papel as paper, m.assunto as subject, r.email, r.idioma as language,
         json_build_object('companyId', r.company_id, 'id', r.payee_id, 'type', r.payee_type) as payee,
-        case when m.papel = 'extrato' then coalesce(r.extratos_desde <= m.assunto, false) else r.comprovantes end as "isWanted"
+        ${IS_WANTED} as "isWanted", m.updated_at as "askedAt"
       from paper_mails m
       join paper_recipients r on r.tenant_id = m.tenant_id and r.id = m.recipient_id
       where m.tenant_id = ${tenantId} and r.tenant_id = ${tenantId} and m.id = ${id} and m.situacao = 'aguardando'`),
@@ -121,4 +130,31 @@ export async function settleMail(
       .returning('id'),
   );
   return row !== null;
+}
+
+/** Locks a mail to a recipient until the end of the transaction; null when there is none under that number. */
+export function lockMail(
+  tx: AnyTx,
+  tenantId: number,
+  { id, recipientId }: { id: number; recipientId: number },
+): Promise<KnownMail | null> {
+  return tx.first(
+    statement(sql<KnownMail>`
+      select m.id, m.papel as paper, m.assunto as subject, m.situacao as status, ${IS_WANTED} as "isWanted"
+      from paper_mails m
+      join paper_recipients r on r.tenant_id = m.tenant_id and r.id = m.recipient_id
+      where m.tenant_id = ${tenantId} and r.tenant_id = ${tenantId} and m.id = ${id} and m.recipient_id = ${recipientId}
+      for update of m`),
+  );
+}
+
+/** Lets a mail wait once more. */
+export async function queueAgain(tx: AnyTx, tenantId: number, id: number, now: Date): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('paper_mails')
+      .set({ situacao: 'aguardando', updated_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id),
+  );
 }

@@ -22,11 +22,10 @@ import {
   settleMail,
   type WaitingMail,
 } from './mail-queries.ts';
-import type { PaperKind, PaperStatus } from './paper-kinds.ts';
+import { MAIL_JOB, type PaperKind, type PaperStatus } from './paper-kinds.ts';
 import { paperMail } from './paper-mail.ts';
 
 const MONTHLY_TASK = 'papers.monthly';
-const MAIL_JOB = 'papers.mail';
 const NOBODY = { userId: null, ip: null, requestId: null };
 /** Statements go out by day, where the tenant is; a run that was missed is made up for. */
 const FIRST_HOUR = 7;
@@ -121,12 +120,13 @@ async function sendPaper(
   const db = database.tenant(tenantId);
   const waiting = await findWaiting(db, tenantId, id);
   if (waiting === null) return;
-  const { email, isWanted, language, paper, payee, subject } = waiting;
+  const { askedAt, email, isWanted, language, paper, payee, subject } = waiting;
   const made = isWanted ? await makers[paper](context, db, { tenant, payee, subject, language }) : null;
   if (made === null || made.files.length === 0) return settle(context, tenantId, waiting, 'dispensado');
   const { corPrincipal: brandColor } = await findTenantBrand(context, tenant);
   const message = paperMail({
-    id: `papers.${tenant.uuid}.${id}`,
+    // What is sent again because somebody asked for it is another mail; a mail program may show one of two with the same name.
+    id: `papers.${tenant.uuid}.${id}.${askedAt.getTime()}`,
     paper,
     to: email,
     language,

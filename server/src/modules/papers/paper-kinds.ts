@@ -1,3 +1,6 @@
+/** The job that sends one paper. */
+export const MAIL_JOB = 'papers.mail';
+
 /** What is sent: the receipt of a payout, that of commissions, the statement of a month; wire names. */
 export const PAPER_KINDS = ['repasse', 'comissao', 'extrato'] as const;
 

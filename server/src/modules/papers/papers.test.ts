@@ -5,6 +5,7 @@ import { attachmentOf, startMailServer, subjectOf } from '../../../test/harness/
 import { AVAILABLE, type PayoutStage, setPayoutStage } from '../../../test/harness/payouts.ts';
 import { pdfPages } from '../../../test/harness/pdf.ts';
 import type { TestTenant, TestUser } from '../../../test/harness/people.ts';
+import { outcome } from '../../../test/harness/user-answers.ts';
 import { type Answer, answered, asFile } from '../../../test/payouts/returns.ts';
 import { mailedPapers } from '../../backoffice/exports/mailed-papers.ts';
 import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts';
@@ -152,6 +153,50 @@ test('a mail server that is busy is asked again, and one that refuses for good i
   await again();
   expect(server.received).toEqual([]);
 });
+
+test('a receipt that was refused or lost is sent again, as another mail, to where the payee gets its papers now', async () => {
+  const { id, keeper, stage, take } = await sentPayout();
+  const payee = shopOf(stage);
+  const again = async (mailId: number) =>
+    outcome(await keeper.post('/backend/api/financeiro/envios/reenviar.php', { ...payee, id: mailId }));
+  await take(PAID);
+  server.refusal = { responseCode: 550 };
+  await runPapers(stage.tenant);
+  server.refusal = null;
+  const { rows } = await h.db.owner.query('select id::int from paper_mails where tenant_id = $1', [
+    stage.tenant.id,
+  ]);
+  const mailId: number = rows[0].id;
+  expect(await again(mailId)).toMatch(/^200/);
+  expect(await again(mailId)).toBe('400 paperMail.waiting');
+  h.clock.advance({ minutes: 1 });
+  await runPapers(stage.tenant);
+  expect(await mailsOf(keeper, payee)).toEqual([`repasse ${id} enviado`]);
+  h.clock.advance({ minutes: 1 });
+  const now = { ...payee, email: 'novo@loja.test', idioma: 'pt-BR', extratos: false, versao: 1 };
+  await keeper.post('/backend/api/financeiro/envios/configurar.php', { ...now, comprovantes: true });
+  expect(await again(mailId)).toMatch(/^200/);
+  await runPapers(stage.tenant);
+  expect(server.received.map(({ to }) => to)).toEqual([[ADDRESS], ['novo@loja.test']]);
+  const names = server.received.map(({ raw }) => /^message-id:\s*(\S+)/im.exec(raw)?.[1]);
+  expect(new Set(names).size).toBe(2);
+  await keeper.post('/backend/api/financeiro/envios/configurar.php', {
+    ...now,
+    comprovantes: false,
+    versao: 2,
+  });
+  expect(await again(mailId)).toBe('400 paperMail.unwanted');
+  expect(await again(999_999)).toBe('404 paperMail.notFound');
+  expect(await auditOf(stage.tenant)).toContain('paperRecipient.sentAgain');
+});
+
+async function auditOf(tenant: TestTenant): Promise<string[]> {
+  const { rows } = await h.db.owner.query<{ action: string }>(
+    `select action from audit_entries where tenant_id = $1 and target_type = 'paper_recipient' order by id`,
+    [tenant.id],
+  );
+  return rows.map(({ action }) => action);
+}
 
 test('the statement and the fees of a month go out in the first days of the next one, once', async () => {
   const stage = await setPayoutStage(h);

@@ -3,12 +3,15 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { numberedTag } from '../../platform/http/etag.ts';
 import { assertVersion } from '../../platform/http/record-version.ts';
+import { writeOutbox } from '../../platform/jobs/outbox.ts';
 import { todayOf } from '../../platform/local-date.ts';
 import { isPlainAddress } from '../../platform/mail/mailer.ts';
 import type { Language } from '../../platform/problem.ts';
 import { recordScope } from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import { findPayee, type Payee, type PayeeName, type PayeesContext } from '../payees/index.ts';
+import { lockMail, queueAgain } from './mail-queries.ts';
+import { MAIL_JOB } from './paper-kinds.ts';
 import { paperProblems } from './problems.ts';
 import {
   findRecipient,
@@ -85,6 +88,44 @@ export async function changePayeeMailing(
       after: { ...choiceOf(after), endereco_trocado: before?.email !== email },
     });
     return { payee, recipient: { id, ...after }, mails: await listMails(tx, tenantId, id, SHOWN) };
+  });
+}
+
+/** A mail to a payee. */
+export interface NamedMail extends PayeeName {
+  id: number;
+}
+
+/**
+ * Sends a receipt or statement once more, to where the payee gets its papers now, made of what is stored now. 404 outside of the scope, 400
+ * for one that waits already or that the payee does not want any more.
+ */
+export async function sendPaperAgain(
+  context: PayeesContext,
+  call: UserCall,
+  { id, ...named }: NamedMail,
+): Promise<PayeeMailing> {
+  const { caller, origin } = call;
+  const { clock, database } = context;
+  const payee = await findPayee(database.subtree(caller.reach), recordScope(caller), named);
+  const { tenantId } = payee;
+  return call.transaction([tenantId], async (tx) => {
+    const recipient = await lockRecipient(tx, payee);
+    const mail = recipient && (await lockMail(tx, tenantId, { id, recipientId: recipient.id }));
+    if (recipient === null || mail === null) throw paperProblems.mailUnknown();
+    if (mail.status === 'aguardando') throw paperProblems.mailWaits();
+    if (!mail.isWanted) throw paperProblems.unwanted();
+    await queueAgain(tx, tenantId, id, clock.now());
+    await writeOutbox(tx, clock, { tenantId, topic: MAIL_JOB, payload: { tenantId, id } });
+    await writeAudit(tx, clock, origin, {
+      tenantId,
+      action: 'paperRecipient.sentAgain',
+      targetType: 'paper_recipient',
+      targetId: recipient.id,
+      companyId: payee.companyId,
+      after: { papel: mail.paper, assunto: mail.subject },
+    });
+    return { payee, recipient, mails: await listMails(tx, tenantId, recipient.id, SHOWN) };
   });
 }
 

@@ -113,6 +113,8 @@ export interface ShownFile {
   author: Person;
   declarer: Person | null;
   confirmer: Person | null;
+  /** Whether the bank has said something of one of its payments. */
+  isAnswered: boolean;
   createdAt: Date;
   version: number;
 }
@@ -123,6 +125,7 @@ const FILE_COLUMNS = sql`f.id, f.contract_id as "contractId", c.formato as forma
     then json_build_object('id', f.declarante_id, 'name', f.declarante_name) end as declarer,
   case when f.confirmante_id is not null
     then json_build_object('id', f.confirmante_id, 'name', f.confirmante_name) end as confirmer,
+  exists (select from payouts p where p.tenant_id = f.tenant_id and p.file_id = f.id and p.respondido) as "isAnswered",
   f.created_at as "createdAt", f.version`;
 
 /** One page of the files for banks, the latest first. */

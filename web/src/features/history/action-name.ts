@@ -62,6 +62,7 @@ export const TENANT_ACTIONS = [
   'paperRecipient.changed',
   'paperRecipient.mailRefused',
   'paperRecipient.mailed',
+  'paperRecipient.sentAgain',
   'payeeAccount.activated',
   'payeeAccount.approved',
   'payeeAccount.refused',

@@ -9,16 +9,18 @@ import {
   type PayeeKey,
   type PayeeMailingChoice,
   payeeMailingQuery,
+  sendPaperAgain,
 } from '../../api/payee-accounts.ts';
 import type { PayeeMailing } from '../../api/types.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
-import { Dim } from '../../ui/record/cells.tsx';
+import { Dim, Lines } from '../../ui/record/cells.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
 import { Loaded } from '../../ui/record/loaded.tsx';
 import { RecordDialog } from '../../ui/record/record-dialog.tsx';
 import { DialogForm } from '../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../ui/record/use-record-form.ts';
+import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 import { Section } from '../../ui/section.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 
@@ -38,8 +40,8 @@ export function MailingSection({ payee }: { payee: PayeeKey }) {
 function Found({ mailing, payee }: { mailing: PayeeMailing; payee: PayeeKey }) {
   const { t } = useTranslation();
   const [changing, setChanging] = useState(false);
-  const columns = useColumns();
   const { abilities, envios: mails, preferencia: choice } = mailing;
+  const columns = useColumns(payee, abilities.change);
   const close = () => setChanging(false);
   return (
     <Section
@@ -160,23 +162,45 @@ function MailingForm({ choice, onClose, payee }: MailingFormProps) {
   );
 }
 
-function useColumns(): Column<PayeeMailing['envios'][number]>[] {
+type Mail = PayeeMailing['envios'][number];
+
+function useColumns(payee: PayeeKey, mayChange: boolean): Column<Mail>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
     {
       id: 'paper',
       header: t('payees.mailing.what'),
-      cell: ({ assunto, papel }) => {
+      cell: ({ assunto, em, papel, situacao }) => {
         const subject = papel === 'extrato' ? assunto.split('-').reverse().join('/') : assunto;
-        return t(`payees.mailing.paper.${papel}`, { subject });
+        return (
+          <Lines second={`${t(`payees.mailing.status.${situacao}`)} · ${format.dateTime(em)}`}>
+            {t(`payees.mailing.paper.${papel}`, { subject })}
+          </Lines>
+        );
       },
     },
     {
-      id: 'status',
-      header: t('field.status'),
-      width: '40%',
-      cell: ({ em, situacao }) => `${t(`payees.mailing.status.${situacao}`)} · ${format.dateTime(em)}`,
+      id: 'again',
+      header: '',
+      align: 'end',
+      width: '10rem',
+      cell: (mail) =>
+        mayChange && mail.situacao !== 'aguardando' ? <SendAgain mail={mail} payee={payee} /> : null,
     },
   ];
+}
+
+function SendAgain({ mail, payee }: { mail: Mail; payee: PayeeKey }) {
+  const { t } = useTranslation();
+  const { act, busy } = useRecordMutation({
+    work: () => sendPaperAgain(payee, mail.id),
+    touches: [PAYEE_ACCOUNTS],
+    said: () => t('payees.mailing.again'),
+  });
+  return (
+    <ReasonedButton size="compact-sm" variant="subtle" reason={null} loading={busy} onClick={() => act()}>
+      {t('payees.mailing.sendAgain')}
+    </ReasonedButton>
+  );
 }

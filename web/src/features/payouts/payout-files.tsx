@@ -73,7 +73,7 @@ function FileItem({ file }: { file: PayoutFile }) {
               <DownloadButton save={async () => saveBlob(name, await loadPayoutFile(id))}>
                 {name}
               </DownloadButton>
-              {file.estado === 'gerado' ? <DeclareUnsent file={file} /> : null}
+              {file.estado === 'gerado' && !file.respondido ? <DeclareUnsent file={file} /> : null}
             </Group>
           ) : null}
         </>

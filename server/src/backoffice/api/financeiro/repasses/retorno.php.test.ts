@@ -28,7 +28,12 @@ function take(bytes: Uint8Array, user: TestUser = stage.preparer, contractId = s
   });
 }
 
-test('says of each payment what became of it, in words', async () => {
+test('says of each payment what became of it, in words, and the file is one that reached the bank', async () => {
+  const isAnswered = async () =>
+    (await stage.get('arquivos/listar.php')).body.data.arquivos.map(
+      ({ respondido }: { respondido: boolean }) => respondido,
+    );
+  expect(await isAnswered()).toEqual([false]);
   const { retorno } = (await take(asFile(lines(PAID)))).body.data;
   expect(retorno).toMatchObject({
     repetido: false,
@@ -45,6 +50,7 @@ test('says of each payment what became of it, in words', async () => {
     desconhecidos: [],
     lotes_sem_pagamentos: [],
   });
+  expect(await isAnswered()).toEqual([true]);
 });
 
 test('the same file again changes nothing', async () => {

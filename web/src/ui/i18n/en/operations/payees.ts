@@ -68,6 +68,8 @@ export const payees = {
     what: 'Sent',
     nothing: 'nothing',
     sent: 'Last mails',
+    sendAgain: 'Send again',
+    again: 'The mail is waiting to be sent.',
     paper: {
       repasse: 'Receipt of payout {{subject}}',
       comissao: 'Receipt of commissions {{subject}}',

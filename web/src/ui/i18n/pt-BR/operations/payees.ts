@@ -69,6 +69,8 @@ export const payees = {
     what: 'Enviado',
     nothing: 'nada',
     sent: 'Últimos envios',
+    sendAgain: 'Enviar de novo',
+    again: 'O envio está na fila.',
     paper: {
       repasse: 'Comprovante do repasse {{subject}}',
       comissao: 'Recibo de comissões {{subject}}',
