@@ -70,6 +70,7 @@ const KEYED_POSTS = [
   '/backend/api/financeiro/disputas/provas/enviar.php',
   '/backend/api/financeiro/disputas/registrar.php',
   '/backend/api/financeiro/envios/configurar.php',
+  '/backend/api/financeiro/envios/reenviar.php',
   '/backend/api/financeiro/onus/criar.php',
   '/backend/api/financeiro/onus/decidir.php',
   '/backend/api/financeiro/onus/encerrar.php',
