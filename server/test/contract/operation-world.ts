@@ -10,6 +10,7 @@ import {
 import type { TestTenant, TestUser } from '../harness/people.ts';
 import { insertAdvances, insertDispute } from './advance-rows.ts';
 import { insertAgenda } from './agenda-rows.ts';
+import { askAccounts, refuseReceipt } from './payee-rows.ts';
 import { insertPayouts } from './payout-rows.ts';
 
 /** The things of one company of a tenant that the back office knows by number, and a word that only they contain. */
@@ -57,7 +58,7 @@ export async function makeOperationWorld(
   const remark = { estabelecimento_id: merchant.establishment, texto: ofOperations };
   const note = async () => (await made('estabelecimentos/notas/criar.php', remark)).nota.id;
   const person = await tenant.user({ role: 'viewer', name: secret });
-  const accounts = await askAccounts(made, merchant, company, secretOf);
+  const accounts = await askAccounts(made, merchant, company, secretOf['financeiro.accounts.read']);
   return {
     tenant,
     secret,
@@ -144,45 +145,6 @@ async function makeDocument(
   return made('assinaturas/registrar.php', { proposta_id: approved, documento_id: ofProposals });
 }
 
-/** A receipt that the mail server refused, of an establishment that gets them. */
-async function refuseReceipt(
-  h: Harness,
-  made: Made,
-  { establishment }: { establishment: number },
-  tenantId: number,
-): Promise<number> {
-  const payee = { favorecido_tipo: 'estabelecimento', favorecido_id: establishment };
-  const choice = { email: 'a@b.test', idioma: 'en', comprovantes: true, extratos: false };
-  await made('financeiro/envios/configurar.php', { ...payee, ...choice });
-  const { rows } = await h.db.owner.query(
-    `insert into paper_mails (tenant_id, recipient_id, papel, assunto, situacao, created_at, updated_at)
-     select tenant_id, id, 'repasse', '1', 'recusado', now(), now() from paper_recipients
-     where tenant_id = $1 and payee_type = 'estabelecimento' and payee_id = $2 returning id::int`,
-    [tenantId, establishment],
-  );
-  return rows[0].id;
-}
-
-/** An account of the establishment that waits, and one of the company, which nobody decides. */
-async function askAccounts(
-  made: Made,
-  { establishment }: { establishment: number },
-  company: NumberedCompany,
-  secretOf: OperationWorld['secretOf'],
-): Promise<Record<'payeeAccount' | 'sparePayeeAccount', number>> {
-  const asked = {
-    titular: { documento: '11222333000181', nome: secretOf['financeiro.accounts.read'] },
-    pix: { chave: '+5511987654321' },
-    titular_diverso: true,
-  };
-  const account = async (favorecido_tipo: string, favorecido_id: number) =>
-    (await made('financeiro/contas/solicitar.php', { ...asked, favorecido_tipo, favorecido_id })).conta.id;
-  return {
-    payeeAccount: await account('estabelecimento', establishment),
-    sparePayeeAccount: await account('empresa', company.id),
-  };
-}
-
 /** The keys of accounts, which no role of a tenant but its owner holds. */
 export async function grantAccounts(tenant: TestTenant, user: TestUser): Promise<void> {
   for (const key of ['read', 'change', 'approve'] as const)
@@ -214,7 +176,7 @@ async function importedSale(
   return id;
 }
 
-type Made = ReturnType<typeof makerOf>;
+export type Made = ReturnType<typeof makerOf>;
 
 /** Sends a POST that must succeed and answers its `data`. */
 function makerOf(admin: TestUser) {
