@@ -10,6 +10,7 @@ import {
 import type { TestTenant, TestUser } from '../harness/people.ts';
 import { insertAdvances, insertDispute } from './advance-rows.ts';
 import { insertAgenda } from './agenda-rows.ts';
+import { type Made, makerOf } from './maker.ts';
 import { askAccounts, refuseReceipt } from './payee-rows.ts';
 import { insertPayouts } from './payout-rows.ts';
 
@@ -174,17 +175,6 @@ async function importedSale(
     values,
   );
   return id;
-}
-
-export type Made = ReturnType<typeof makerOf>;
-
-/** Sends a POST that must succeed and answers its `data`. */
-function makerOf(admin: TestUser) {
-  return async (path: string, body: object) => {
-    const answer = await admin.post(`/backend/api/${path}`, body);
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
-    return answer.body.data;
-  };
 }
 
 /** An establishment with its plan and place, and a terminal that is let. */

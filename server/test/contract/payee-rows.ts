@@ -1,6 +1,6 @@
 import type { Harness } from '../harness/harness.ts';
 import type { NumberedCompany } from '../harness/operations.ts';
-import type { Made } from './operation-world.ts';
+import type { Made } from './maker.ts';
 
 /** A receipt that the mail server refused, of an establishment that gets them. */
 export async function refuseReceipt(
