@@ -19,7 +19,7 @@ import { findTolerance } from './settings.ts';
 export const RECONCILIATION_TASK = 'operations.reconciliation';
 
 /** Lines that are recorded in one transaction. */
-const BATCH_LINES = 4_000;
+const BATCH_LINES = 2_500;
 /** How many banking days an acquirer may be late before somebody looks. */
 const DAYS_OF_GRACE = 2;
 
