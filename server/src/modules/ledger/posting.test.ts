@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
 import { setLedgerStage } from '../../../test/harness/ledger.ts';
+import { openStatementCounts } from '../../../test/harness/statement-counts.ts';
 import { outcome } from '../../../test/harness/user-answers.ts';
-import { findBooksRow, type JournalDraft, postJournals } from './index.ts';
+import { findBooksRow, type JournalDraft, postFirstJournals, postJournals } from './index.ts';
 import { ledgerProblems } from './problems.ts';
 
+const counts = openStatementCounts();
 const h = await createHarness({ leavesMessages: true });
 
 /** A tenant with a posting of 50.00 to what an establishment has available. */
@@ -21,13 +23,12 @@ async function postingStage() {
     entries: [{ account: 'desp.ajuste', centavos: 5_000 }],
     due: 5_000,
   };
-  const post = async (...drafts: JournalDraft[]) => {
+  const postBy = async (how: typeof postJournals, drafts: readonly JournalDraft[]) => {
     const books = await findBooksRow(h.database.tenant(tenant.id), tenant.id);
     if (books === null) throw new Error('the books are closed');
-    await h.database.transaction([tenant.id], (tx) =>
-      postJournals(tx, tenant.id, books, drafts, h.clock.now()),
-    );
+    await h.database.transaction([tenant.id], (tx) => how(tx, tenant.id, books, drafts, h.clock.now()));
   };
+  const post = (...drafts: JournalDraft[]) => postBy(postJournals, drafts);
   const state = async () => ({
     journals: (
       await h.db.owner.query('select id, chave from ledger_journals where tenant_id = $1 order by id', [
@@ -41,7 +42,7 @@ async function postingStage() {
       )
     ).rows,
   });
-  return { ...stage, draft, post, state };
+  return { ...stage, draft, post, postBy, state };
 }
 
 test('26: the same journal twice is one journal with one id, in one batch as in two', async () => {
@@ -50,6 +51,19 @@ test('26: the same journal twice is one journal with one id, in one batch as in 
   const first = await state();
   expect(first.journals).toHaveLength(1);
   await post(draft);
+  expect(await state()).toEqual(first);
+});
+
+test('what is said to be the first of its key is not looked up: where it is not, nothing is posted', async () => {
+  const { draft, post, postBy, state } = await postingStage();
+  const other = { ...draft, key: 'pedido:900002', origin: { type: 'ledger_request', id: 900_002 } } as const;
+  await post({ ...draft, key: 'pedido:900000' });
+  const { statements: both } = await counts.during(() => post(draft));
+  const { statements: one } = await counts.during(() => postBy(postFirstJournals, [other]));
+  expect(both - one).toBe(1);
+  const first = await state();
+  expect(first.journals).toHaveLength(3);
+  await expect(postBy(postFirstJournals, [draft])).rejects.toThrow();
   expect(await state()).toEqual(first);
 });
 
