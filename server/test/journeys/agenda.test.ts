@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { askForHold, enterContract, setAgendaStage } from '../harness/agenda.ts';
 import { PASSWORD } from '../harness/harness.ts';
 import { saleDraft, sell } from '../harness/operations.ts';
@@ -53,5 +53,11 @@ test('the agenda of a merchant is read day by day, and what others enter about i
   await page.setViewportSize(PHONE);
   await due.waitFor();
   await guest.expectFits();
+  // However many actions stand beside it, what a contract or a hold is about can be read.
+  const widths = await page
+    .locator('main li:has(> [aria-hidden] + div)')
+    .evaluateAll((items) => items.map((item) => item.children[1]?.getBoundingClientRect().width ?? 0));
+  expect(widths.length).toBeGreaterThan(1);
+  expect(Math.min(...widths)).toBeGreaterThan(200);
   await expectAccessibleInBoth(guest);
 });

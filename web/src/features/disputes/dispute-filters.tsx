@@ -32,7 +32,7 @@ export function DisputeFilters({ onShow, shown }: DisputeFiltersProps) {
       />
       <Select
         label={t('disputes.reasonLabel')}
-        placeholder={t('disputes.all')}
+        placeholder={t('disputes.every')}
         clearable
         data={DISPUTE_REASONS.map((value) => ({ value, label: t(`disputes.reason.${value}`) }))}
         value={shown.motivo ?? null}
@@ -40,7 +40,7 @@ export function DisputeFilters({ onShow, shown }: DisputeFiltersProps) {
       />
       <EstablishmentSelect
         label={t('ledger.establishment')}
-        placeholder={t('disputes.all')}
+        placeholder={t('disputes.every')}
         clearable
         value={shown.estabelecimento_id ?? null}
         onChange={(id) => narrow('estabelecimento_id', id)}

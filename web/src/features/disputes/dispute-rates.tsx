@@ -38,7 +38,7 @@ function Rates({ shown: { indices, limites } }: { shown: DisputeRates }) {
   const limits = t('disputes.limits', {
     warning: percent(limites.aviso_percentual),
     limit: percent(limites.limite_percentual),
-    count: limites.minimo,
+    least: limites.minimo,
   });
   const text =
     limites.responsavel === null

@@ -52,11 +52,12 @@ function FileItem({ file, isShown, onShow }: FileItemProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { falha, feito_em: madeOn, id, layout, linhas: lines, nome, situacao: state } = file;
-  const title = nome ?? `${layout} ${id}`;
+  const kind = layout === null ? null : t(`reconciliation.layout.${layout}`);
+  const title = nome ?? `${kind ?? ''} ${id}`.trim();
   const about = [
-    layout,
+    kind,
     madeOn === null ? null : format.day(madeOn),
-    String(lines),
+    t('reconciliation.lines', { count: lines }),
     format.dateTime(file.criado_em),
     file.enviado_por,
   ];
@@ -66,7 +67,7 @@ function FileItem({ file, isShown, onShow }: FileItemProps) {
       title={title}
       text={falha ?? about.filter(Boolean).join(' · ')}
       actions={
-        <Group gap="xs" justify="flex-end" maw={{ base: 110, sm: 'none' }}>
+        <Group gap="xs" justify="flex-end">
           <Badge color={COLORS[state]} variant="light">
             {t(`reconciliation.situation.${state}`)}
           </Badge>

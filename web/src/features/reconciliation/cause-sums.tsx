@@ -71,7 +71,7 @@ function SumItem({ onChoose, shown, sum }: CauseSumsProps & { sum: AcquirerSum }
       text={[format.day(dia), t(`reconciliation.state.${state}`), money(difference)].join(' · ')}
       actions={
         state === 'ok' ? null : (
-          <Group gap="xs" justify="flex-end" maw={{ base: 160, sm: 'none' }}>
+          <Group gap="xs" justify="flex-end">
             {state === 'aberta' ? (
               <>
                 <AcceptAll sum={sum} shown={shown} />

@@ -87,7 +87,7 @@ function ClaimItem({ claim }: { claim: AcquirerClaim }) {
       title={name}
       text={text.filter(Boolean).join(' · ')}
       actions={
-        <Group gap="xs" justify="flex-end" maw={{ base: 120, sm: 'none' }}>
+        <Group gap="xs" justify="flex-end">
           <Badge color={COLORS[claim.situacao]} variant="light">
             {t(`reconciliation.claim.${claim.situacao}`)}
           </Badge>

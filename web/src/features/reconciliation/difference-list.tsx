@@ -77,7 +77,7 @@ function DifferenceItem({ line }: { line: AcquirerLine }) {
       title={`${t(`reconciliation.result.${resultado}`)} · ${money(line.liquido_centavos ?? line.bruto_centavos)}`}
       text={text.filter(Boolean).join(' · ')}
       actions={
-        <Group gap="xs" justify="flex-end" maw={{ base: 110, sm: 'none' }}>
+        <Group gap="xs" justify="flex-end">
           <Badge color={COLORS[line.estado]} variant="light">
             {t(`reconciliation.state.${line.estado}`)}
           </Badge>

@@ -79,7 +79,7 @@ function MappingItem({ mapping, onEdit }: { mapping: AcquirerMapping; onEdit: ()
       text={text.filter(Boolean).join(' · ')}
       actions={
         can('financeiro.reconcile') ? (
-          <Group gap="xs" justify="flex-end" maw={{ base: 120, sm: 'none' }}>
+          <Group gap="xs" justify="flex-end">
             <SendFile mapping={mapping} />
             <Button
               size="compact-sm"

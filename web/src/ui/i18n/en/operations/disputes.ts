@@ -8,6 +8,7 @@ export const disputes: Catalogue['disputes'] = {
   none: 'No disputes',
   noneText: 'Enter a notice, or change the filters.',
   all: 'All',
+  every: 'All',
   state: 'State',
   reasonLabel: 'Reason',
   roundLabel: 'Stage at the scheme',
@@ -69,7 +70,7 @@ export const disputes: Catalogue['disputes'] = {
   resultSums: '{{taken}} entered, {{repeated}} known before, {{refused}} refused',
   rates: 'Rate of the month',
   limits:
-    'Disputes in a hundred sales of the month: warning at {{warning}}, limit at {{limit}}, from {{count}} on.',
+    'Disputes in a hundred sales of the month: warning at {{warning}}, limit at {{limit}}, with {{least}} disputes or more.',
   answers: '{{who}} answers.',
   rateOf: 'Disputes: {{disputes}} · sales: {{sales}} · {{amount}}',
   noRates: 'No disputes this month',

@@ -6,6 +6,7 @@ export const disputes = {
   none: 'Nenhuma contestação',
   noneText: 'Registre um aviso ou mude os filtros.',
   all: 'Todas',
+  every: 'Todos',
   state: 'Situação',
   reasonLabel: 'Motivo',
   roundLabel: 'Etapa na bandeira',
@@ -67,7 +68,7 @@ export const disputes = {
   resultSums: '{{taken}} registrados, {{repeated}} já conhecidos, {{refused}} recusados',
   rates: 'Índice do mês',
   limits:
-    'Contestações a cada cem vendas do mês: aviso em {{warning}}, limite em {{limit}}, a partir de {{count}}.',
+    'Contestações a cada cem vendas do mês: aviso em {{warning}}, limite em {{limit}}, com {{least}} ou mais contestações.',
   answers: '{{who}} responde.',
   rateOf: 'Contestações: {{disputes}} · vendas: {{sales}} · {{amount}}',
   noRates: 'Nenhuma contestação neste mês',
