@@ -1382,6 +1382,7 @@ create table public.dispute_settings (
   responsible_id bigint,
   version bigint not null default 1,
   updated_at timestamp with time zone not null,
+  avisa_sozinho boolean not null default false,
   constraint dispute_settings_pkey PRIMARY KEY (tenant_id),
   constraint dispute_settings_least_check CHECK (((minimo >= 1) AND (minimo <= 1000))),
   constraint dispute_settings_share_check CHECK (((aviso_ppm > 0) AND (limite_ppm >= aviso_ppm) AND (limite_ppm <= 1000000)))
@@ -1405,12 +1406,13 @@ create table public.dispute_steps (
   author_id bigint,
   created_at timestamp with time zone not null,
   constraint dispute_steps_pkey PRIMARY KEY (tenant_id, id),
-  constraint dispute_steps_kind_check CHECK ((tipo = ANY (ARRAY['aberta'::text, 'etapa'::text, 'fase'::text, 'prazo'::text, 'prova'::text, 'aviso'::text, 'encerrada'::text]))),
+  constraint dispute_steps_kind_check CHECK ((tipo = ANY (ARRAY['aberta'::text, 'etapa'::text, 'fase'::text, 'prazo'::text, 'prova'::text, 'prova_retirada'::text, 'aviso'::text, 'lembrete'::text, 'resultado'::text, 'encerrada'::text]))) NOT VALID,
   constraint dispute_steps_value_check CHECK ((length(valor) <= 300)),
   constraint dispute_steps_dispute_fkey FOREIGN KEY (tenant_id, dispute_id) REFERENCES public.disputes(tenant_id, id)
 );
 
 CREATE INDEX dispute_steps_list_idx ON public.dispute_steps USING btree (tenant_id, dispute_id, created_at, id);
+CREATE UNIQUE INDEX dispute_steps_once_key ON public.dispute_steps USING btree (tenant_id, dispute_id, tipo, valor) WHERE (tipo = ANY (ARRAY['aviso'::text, 'lembrete'::text, 'resultado'::text]));
 
 alter table public.dispute_steps enable row level security;
 create policy dispute_steps_system on public.dispute_steps for all to retaguarda_system using (true);
@@ -1490,9 +1492,11 @@ create table public.disputes (
 comment on column public.disputes.evento is 'the number of the event of the sale that opened it';
 comment on column public.disputes.task_id is 'of whoever answers; the task may be gone';
 
+CREATE INDEX disputes_code_idx ON public.disputes USING btree (tenant_id, codigo, created_at DESC) WHERE ((codigo IS NOT NULL) AND (motivo <> 'outro'::text));
 CREATE INDEX disputes_list_idx ON public.disputes USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX disputes_merchant_idx ON public.disputes USING btree (tenant_id, establishment_id);
 CREATE INDEX disputes_month_idx ON public.disputes USING btree (tenant_id, recebida_em);
+CREATE INDEX disputes_waiting_idx ON public.disputes USING btree (tenant_id, id) WHERE ((estado = 'aberta'::text) AND (fase = 'recebida'::text));
 
 alter table public.disputes enable row level security;
 create policy disputes_system on public.disputes for all to retaguarda_system using (true);

@@ -42,6 +42,7 @@ export const auditWords = {
     company_updated: 'Company changed',
     dispute_handled: 'Dispute handled',
     dispute_evidenceAdded: 'Evidence of a dispute sent',
+    dispute_evidenceRemoved: 'Evidence of a dispute taken back',
     dispute_merchantTold: 'Establishment told of a dispute',
     disputeSettings_changed: 'Limits of disputes changed',
     demo_loaded: 'Demo data loaded',

@@ -42,6 +42,7 @@ export const auditWords = {
     company_updated: 'Empresa alterada',
     dispute_handled: 'Contestação conduzida',
     dispute_evidenceAdded: 'Prova da contestação enviada',
+    dispute_evidenceRemoved: 'Prova da contestação retirada',
     dispute_merchantTold: 'Estabelecimento avisado da contestação',
     disputeSettings_changed: 'Limites de contestações alterados',
     demo_loaded: 'Dados de demonstração carregados',

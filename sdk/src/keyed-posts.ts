@@ -68,6 +68,7 @@ const KEYED_POSTS = [
   '/backend/api/financeiro/disputas/configurar.php',
   '/backend/api/financeiro/disputas/encerrar.php',
   '/backend/api/financeiro/disputas/provas/enviar.php',
+  '/backend/api/financeiro/disputas/provas/remover.php',
   '/backend/api/financeiro/disputas/registrar.php',
   '/backend/api/financeiro/envios/configurar.php',
   '/backend/api/financeiro/envios/reenviar.php',

@@ -1,7 +1,13 @@
 import { mailedPapers } from '../backoffice/exports/mailed-papers.ts';
 import { IMPORTED_KINDS } from '../backoffice/import-kinds/index.ts';
 import { COMPANY_UPLOADS } from '../modules/directory/index.ts';
-import { DISPUTE_UPLOADS, disputeTaskJobs, letterJobs } from '../modules/disputes/index.ts';
+import {
+  DISPUTE_UPLOADS,
+  disputeSchedules,
+  disputeTaskJobs,
+  letterJobs,
+  reminderOfDisputeJobs,
+} from '../modules/disputes/index.ts';
 import { brandingJobs } from '../modules/governance/index.ts';
 import { identityJobs, USER_UPLOADS } from '../modules/identity/index.ts';
 import { importJobs, importSchedules } from '../modules/imports/index.ts';
@@ -76,6 +82,7 @@ export function jobLanes(given: AppContext, ownerUrl: string): JobLane[] {
         ...uploadJobs(context, [USER_UPLOADS, COMPANY_UPLOADS, DISPUTE_UPLOADS]),
         ...disputeTaskJobs(context),
         ...letterJobs(context),
+        ...reminderOfDisputeJobs(context),
         ...reminderJobs(context),
         ...dueJobs(context),
         ...seriesJobs(context),
@@ -122,6 +129,7 @@ export const schedules: readonly Schedule[] = [
   ...countSchedules,
   ...documentSchedules,
   ...uploadSchedules,
+  ...disputeSchedules,
   ...reminderSchedules,
   ...dueSchedules,
   ...seriesSchedules,

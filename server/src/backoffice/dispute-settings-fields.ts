@@ -23,6 +23,12 @@ export const settingFields = {
   responsavel_id: nullable(
     Type.Integer({ minimum: 1, description: 'who gets the tasks; else whoever opened the dispute' }),
   ),
+  aviso_automatico: Type.Optional(
+    Type.Boolean({
+      description:
+        'establishments get the letter of each round without somebody sending it; without the field it stays as it is',
+    }),
+  ),
   versao: Type.Integer({ minimum: 0, description: 'that was read' }),
 };
 
@@ -31,13 +37,14 @@ export const DisputeSettings = named(
   Type.Object({
     ...settingFields,
     responsavel: nullable(Text),
+    aviso_automatico: Type.Boolean(),
     abilities: Type.Object({ configurar: Type.Boolean() }),
   }),
 );
 
 export function disputeSettingsOf(
   caller: Caller,
-  { least, limitPpm, responsible, responsibleId, version, warnPpm }: Settings,
+  { least, limitPpm, responsible, responsibleId, tellsMerchants, version, warnPpm }: Settings,
 ): Static<typeof DisputeSettings> {
   return {
     aviso_percentual: percentOf(warnPpm),
@@ -45,6 +52,7 @@ export function disputeSettingsOf(
     minimo: least,
     responsavel_id: responsibleId,
     responsavel: responsible,
+    aviso_automatico: tellsMerchants,
     versao: version,
     abilities: { configurar: caller.companyId === null && mayManage(caller, 'dispute') },
   };

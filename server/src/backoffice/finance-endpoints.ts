@@ -50,6 +50,7 @@ import { listDisputeRatesEndpoint } from './api/financeiro/disputas/indices.php.
 import { listDisputesEndpoint } from './api/financeiro/disputas/listar.php.ts';
 import { getDisputeEvidence } from './api/financeiro/disputas/provas/baixar.php.ts';
 import { addDisputeEvidence } from './api/financeiro/disputas/provas/enviar.php.ts';
+import { removeDisputeEvidence } from './api/financeiro/disputas/provas/remover.php.ts';
 import { registerDisputeEndpoint } from './api/financeiro/disputas/registrar.php.ts';
 import { getDisputeEndpoint } from './api/financeiro/disputas/ver.php.ts';
 import { changePayeeMailingEndpoint } from './api/financeiro/envios/configurar.php.ts';
@@ -182,5 +183,6 @@ export const financeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listDisputeRatesEndpoint,
   getDisputeEvidence,
   addDisputeEvidence,
+  removeDisputeEvidence,
   getDisputeEndpoint,
 ];

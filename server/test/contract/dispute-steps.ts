@@ -30,11 +30,19 @@ export async function disputeSteps(
     `update establishments set email = 'loja@example.test' where tenant_id = $1 and id = $2`,
     [tenant.id, place],
   );
+  const prova = '0193a000-0000-7000-8000-0000000000d1';
+  await h.db.owner.query(
+    `insert into dispute_uploads (tenant_id, uuid, dispute_id, file_path, original_name, mime_type, size_bytes, is_stored,
+       is_used, created_at)
+     values ($1, $2, $3, 'public/uploads/documents/prova.pdf', 'prova.pdf', 'application/pdf', 10, true, true, now())`,
+    [tenant.id, prova, id],
+  );
   return [
     ['financeiro/disputas/registrar', { transacao_id: first, codigo: '10.4' }],
     ['financeiro/disputas/importar', { avisos: [{ caso: 'CB-0', nsu: 'AVISO-1' }] }],
     ['financeiro/disputas/avisar', { id }],
     ['financeiro/disputas/provas/enviar', { id }],
+    ['financeiro/disputas/provas/remover', { id, prova }],
     [
       'financeiro/disputas/configurar',
       { aviso_percentual: '0.5', limite_percentual: '1', minimo: 5, responsavel_id: null, versao: 0 },

@@ -47,6 +47,7 @@ const KINDS_OF_ID: Record<string, string> = {
   'financeiro/disputas/encerrar': 'dispute',
   'financeiro/disputas/provas/baixar': 'dispute',
   'financeiro/disputas/provas/enviar': 'dispute',
+  'financeiro/disputas/provas/remover': 'dispute',
   'financeiro/disputas/ver': 'dispute',
   'financeiro/envios/reenviar': 'paperMail',
   'financeiro/razao/pedidos/decidir': 'ledgerRequest',
@@ -133,6 +134,7 @@ const MORE: Record<string, object> = {
   backofficeGetDisputeEvidence: { prova: '0193a000-0000-7000-8000-00000000ffff' },
   // Of a day on which nothing is.
   backofficeOpenAcquirerClaim: { dia: '2020-01-02' },
+  backofficeRemoveDisputeEvidence: { prova: '0193a000-0000-7000-8000-00000000ffff' },
   backofficeSaveAcquirerMapping: { mapeamento: FILE_MAPPING },
   // Of a day on which nothing is.
   backofficeSettleAcquirerLines: { acao: 'atribuir', dia: '2020-01-02' },

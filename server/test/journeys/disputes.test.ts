@@ -35,6 +35,15 @@ test('a dispute arrives in a file, gets evidence and is lost in part', async () 
     .locator('input[type=file]')
     .setInputFiles({ name: 'entrega.pdf', mimeType: 'application/pdf', buffer: PDF });
   await drawer.getByText('Prova: entrega.pdf').waitFor();
+  await drawer
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'engano.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await drawer.getByRole('button', { name: 'Retirar engano.pdf' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Retirar' })
+    .getByRole('button', { name: 'Retirar', exact: true })
+    .press('Enter');
+  await drawer.getByText('Prova retirada: engano.pdf').waitFor();
   await drawer.getByRole('button', { name: 'Encerrar' }).press('Enter');
   const ending = page.getByRole('dialog', { name: 'Encerrar' });
   await ending.getByLabel(/^Quanto foi ganho/).fill('10,00');

@@ -89,6 +89,11 @@ export function loadDisputeEvidence(id: number, prova: string): Promise<Blob> {
   );
 }
 
+/** Takes a document of the defence back. */
+export async function removeDisputeEvidence(id: number, prova: string): Promise<void> {
+  await dataOf(api.POST('/backend/api/financeiro/disputas/provas/remover.php', { body: { id, prova } }));
+}
+
 type Notices = BodyOf<'backofficeTakeDisputeNotices'>['avisos'];
 
 /** Takes notices, each by itself; answers what became of each. */

@@ -23,6 +23,7 @@ export async function makeDemoDisputes(context: AppContext, scope: DemoScope): P
     limitPpm: 9_000,
     least: 2,
     responsibleId: call.caller.userId,
+    tellsMerchants: null,
     version: 0,
   });
   const [first, second] = [

@@ -5,7 +5,7 @@ import type { TenantReader } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import type { FormFile } from '../../platform/http/multipart.ts';
 import { findUpload, type UploadRow, type UploadTable } from '../../platform/uploads/upload-queries.ts';
-import { keepUpload, useUpload } from '../../platform/uploads/uploads.ts';
+import { dropUploads, keepUpload, useUpload } from '../../platform/uploads/uploads.ts';
 import type { UserCall } from '../identity/index.ts';
 import { type DisputeRow, getDispute, readDispute, saleProblems, writeDisputeStep } from '../sales/index.ts';
 import type { DisputesContext } from './context.ts';
@@ -96,4 +96,33 @@ export async function getEvidence(
   const upload = await findUpload(db, DISPUTE_UPLOADS, owner, uuid.toLowerCase());
   if (upload === null) throw disputeProblems.evidenceNotFound();
   return upload;
+}
+
+/** Takes a document back. 404 for one that is not of the dispute, 400 once the defence was sent or the dispute ended. */
+export async function removeEvidence(
+  context: DisputesContext,
+  call: UserCall,
+  { disputeId, uuid }: { disputeId: number; uuid: string },
+): Promise<DisputeRow> {
+  const { id, tenantId } = await getDispute(context, call.caller, disputeId);
+  const owner = { tenantId, ownerId: id };
+  return call.transaction([tenantId], async (tx) => {
+    const dispute = await readDispute(tx, tenantId, id);
+    if (dispute.state !== 'aberta') throw saleProblems.disputeOver();
+    if (dispute.stage === 'enviada') throw disputeProblems.evidenceSent();
+    const upload = await findUpload(tx, DISPUTE_UPLOADS, owner, uuid.toLowerCase());
+    if (upload === null) throw disputeProblems.evidenceNotFound();
+    await dropUploads(tx, context.clock, DISPUTE_UPLOADS, owner, [upload.uuid]);
+    const of = { tenantId, disputeId: id, userId: call.origin.userId };
+    const step = { kind: 'prova_retirada', value: upload.originalName.slice(0, 300) } as const;
+    writeDisputeStep(tx, of, step, context.clock.now());
+    await writeAudit(tx, context.clock, call.origin, {
+      tenantId,
+      action: 'dispute.evidenceRemoved',
+      targetType: 'dispute',
+      targetId: id,
+      before: { uploadId: upload.uuid, sizeBytes: upload.sizeBytes },
+    });
+    return dispute;
+  });
 }

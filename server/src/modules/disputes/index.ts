@@ -6,9 +6,11 @@ export {
   type Evidence,
   findDefended,
   getEvidence,
+  removeEvidence,
 } from './evidence-service.ts';
 export type { DisputeLetter } from './letter.ts';
 export { DISPUTE_MAIL_JOB, letterJobs, mailLetter, readLetter } from './letter-service.ts';
+export { disputeSchedules, reminderOfDisputeJobs } from './merchant-telling.ts';
 export { disputeProblems } from './problems.ts';
 export { listDisputeRates, RATE_LEVELS } from './rates.ts';
 export type { DisputeSettings } from './settings-queries.ts';

@@ -1,6 +1,8 @@
 import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { AnyTx } from '../../platform/db/executors.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
 import type { Logger } from '../../platform/log/logger.ts';
@@ -13,8 +15,9 @@ import { type DisputeRow, getDispute, readDispute, writeDisputeStep } from '../s
 import { findTenantById } from '../tenancy/index.ts';
 import type { DisputesContext } from './context.ts';
 import { findDisputedSale } from './disputed-sale-queries.ts';
-import { type DisputeLetter, letterOf } from './letter.ts';
+import { type DisputeLetter, letterOf, reminderText } from './letter.ts';
 import { disputeProblems } from './problems.ts';
+import { isWaiting, REMINDERS, type Reminder } from './reminder-days.ts';
 
 /** The job that mails the letter about a dispute to its establishment. */
 export const DISPUTE_MAIL_JOB = 'disputes.mail-letter';
@@ -43,11 +46,7 @@ export async function mailLetter(context: DisputesContext, call: UserCall, id: n
     const now = clock.now();
     const dispute = await readDispute(tx, tenantId, id);
     writeDisputeStep(tx, { tenantId, disputeId: id, userId: call.origin.userId }, { kind: 'aviso' }, now);
-    await writeOutbox(tx, clock, {
-      tenantId,
-      topic: DISPUTE_MAIL_JOB,
-      payload: { tenantId, disputeId: id, language: call.language, mailId: v7(now) },
-    });
+    await sendLetter(tx, clock, dispute, { language: call.language, reminder: null });
     await writeAudit(tx, clock, call.origin, {
       tenantId,
       action: 'dispute.merchantTold',
@@ -56,6 +55,20 @@ export async function mailLetter(context: DisputesContext, call: UserCall, id: n
       after: { estado: dispute.state },
     });
     return dispute;
+  });
+}
+
+/** Leaves it to the job that the letter goes by mail, with the commit; a reminder goes only while the dispute waits. */
+export function sendLetter(
+  tx: AnyTx,
+  clock: Clock,
+  { id: disputeId, tenantId }: Pick<DisputeRow, 'id' | 'tenantId'>,
+  { language, reminder }: { language: Language; reminder: Reminder | null },
+): Promise<void> {
+  return writeOutbox(tx, clock, {
+    tenantId,
+    topic: DISPUTE_MAIL_JOB,
+    payload: { tenantId, disputeId, language, reminder, mailId: v7(clock.now()) },
   });
 }
 
@@ -68,7 +81,7 @@ interface LetterMailContext {
 /** Sends a letter as a mail, to the address that the establishment has by then. */
 export function letterJobs({ database, log, mailer }: LetterMailContext): Record<string, JobHandler> {
   return {
-    [DISPUTE_MAIL_JOB]: async ({ disputeId, language: wanted, mailId, tenantId: id }) => {
+    [DISPUTE_MAIL_JOB]: async ({ disputeId, language: wanted, mailId, reminder: which, tenantId: id }) => {
       const tenantId = Number(id);
       const language: Language = wanted === 'en' ? 'en' : 'pt-BR';
       const tenant = await findTenantById(database.system, tenantId);
@@ -78,6 +91,8 @@ export function letterJobs({ database, log, mailer }: LetterMailContext): Record
         return { dispute, sale: await findDisputedSale(tx, dispute) };
       });
       if (read.sale === null || read.sale.email === null) return;
+      const reminder = REMINDERS.find((one) => one === which) ?? null;
+      if (reminder !== null && !isWaiting(read.dispute)) return;
       const { facts, paragraphs, title } = letterOf(read.dispute, read.sale, {
         language,
         timeZone: tenant.timeZone,
@@ -87,7 +102,10 @@ export function letterJobs({ database, log, mailer }: LetterMailContext): Record
         language,
         brandName: tenant.name,
         heading: title,
-        paragraphs: [told, ...paragraphs],
+        paragraphs:
+          reminder === null
+            ? [told, ...paragraphs]
+            : [reminderText(reminder, read.dispute, language), told, ...paragraphs],
       });
       try {
         const { email: to } = read.sale;

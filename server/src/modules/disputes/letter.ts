@@ -3,6 +3,7 @@ import { localDate } from '../../platform/local-date.ts';
 import type { Language } from '../../platform/problem.ts';
 import type { DisputeRow } from '../sales/index.ts';
 import type { DisputedSale } from './disputed-sale-queries.ts';
+import type { Reminder } from './reminder-days.ts';
 
 /** What a letter about a dispute says: facts of the sale, then what is asked for. */
 export interface DisputeLetter {
@@ -27,6 +28,9 @@ const WORDS = {
     wanted: (documents: string) => `Envie, legíveis e sem o número do cartão: ${documents}.`,
     until: (day: string) =>
       `O prazo termina em ${day}, às 23h59 de Brasília. Sem resposta até lá, a contestação é dada por perdida e o valor não volta.`,
+    reminder: (day: string) =>
+      `Lembrete: até agora não recebemos os documentos desta contestação. O prazo termina em ${day}.`,
+    lastDay: 'Hoje é o último dia útil para enviar os documentos desta contestação.',
     won: (amount: string) => `A contestação foi encerrada: ${amount} voltaram ao saldo do estabelecimento.`,
     lost: 'A contestação foi encerrada e perdida: o valor retido não volta.',
     answered: 'A solicitação de documentos foi respondida e está encerrada.',
@@ -46,6 +50,9 @@ const WORDS = {
     wanted: (documents: string) => `Send, legible and without the number of the card: ${documents}.`,
     until: (day: string) =>
       `The term ends on ${day} at 23:59, time of Brasília. Without an answer by then the dispute counts as lost, and the amount does not come back.`,
+    reminder: (day: string) =>
+      `Reminder: the documents of this dispute have not come yet. The term ends on ${day}.`,
+    lastDay: 'Today is the last banking day to send the documents of this dispute.',
     won: (amount: string) => `The dispute is over: ${amount} came back to the balance of the establishment.`,
     lost: 'The dispute is over and lost: the amount that was held does not come back.',
     answered: 'The request for documents was answered and is over.',
@@ -134,6 +141,16 @@ function paragraphsOf(
   const opening = dispute.round === 'solicitacao' ? words.asked : words.held(money(dispute.disputed));
   const { documents } = REASONS[dispute.reason][language];
   return [opening, words.wanted(documents), words.until(dayIn(dispute.merchantDeadline, language))];
+}
+
+/** What a reminder says before the letter: at half of the term, or on its last banking day. */
+export function reminderText(
+  which: Reminder,
+  { merchantDeadline }: Pick<DisputeRow, 'merchantDeadline'>,
+  language: Language,
+): string {
+  const words = WORDS[language];
+  return which === 'ultimo_dia' ? words.lastDay : words.reminder(dayIn(merchantDeadline, language));
 }
 
 /** Why a sale is disputed, in words: the family, and the code where the list of the scheme knows it. */

@@ -8,6 +8,12 @@ export const disputeProblems = defineProblems({
     'pt-BR': 'O documento da contestação não foi encontrado.',
     en: 'The document of the dispute was not found.',
   },
+  evidenceSent: {
+    status: 400,
+    code: 'dispute.evidenceSent',
+    'pt-BR': 'A defesa já foi enviada: os documentos dela ficam.',
+    en: 'The defence was sent: its documents stay.',
+  },
   evidenceFull: {
     status: 400,
     code: 'dispute.evidenceFull',

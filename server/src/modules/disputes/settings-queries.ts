@@ -10,6 +10,8 @@ export interface DisputeSettings {
   least: number;
   responsibleId: number | null;
   responsible: string | null;
+  /** Whether establishments get the letter of each round without somebody sending it. */
+  tellsMerchants: boolean;
   version: number;
 }
 
@@ -20,6 +22,7 @@ const USUAL: DisputeSettings = {
   least: 5,
   responsibleId: null,
   responsible: null,
+  tellsMerchants: false,
   version: 0,
 };
 
@@ -28,7 +31,7 @@ export async function findDisputeSettings(db: TenantReader, tenantId: number): P
   const row = await db.first(
     statement(sql<DisputeSettings>`
       select s.aviso_ppm as "warnPpm", s.limite_ppm as "limitPpm", s.minimo as least,
-        s.responsible_id as "responsibleId", u.name as responsible, s.version
+        s.responsible_id as "responsibleId", u.name as responsible, s.avisa_sozinho as "tellsMerchants", s.version
       from dispute_settings s left join users u on u.id = s.responsible_id where s.tenant_id = ${tenantId}`),
   );
   return row ?? USUAL;
@@ -51,13 +54,19 @@ export async function lockDisputeSettings(tx: AnyTx, tenantId: number, now: Date
 export async function writeDisputeSettings(
   tx: AnyTx,
   tenantId: number,
-  { least, limitPpm, responsibleId, warnPpm }: Omit<DisputeSettings, 'responsible' | 'version'>,
+  {
+    least,
+    limitPpm,
+    responsibleId,
+    tellsMerchants,
+    warnPpm,
+  }: Omit<DisputeSettings, 'responsible' | 'version'>,
   now: Date,
 ): Promise<void> {
   await tx.many(
     statement(sql<never>`
       update dispute_settings set aviso_ppm = ${warnPpm}, limite_ppm = ${limitPpm}, minimo = ${least},
-        responsible_id = ${responsibleId}, version = version + 1, updated_at = ${now}::timestamptz
+        responsible_id = ${responsibleId}, avisa_sozinho = ${tellsMerchants}, version = version + 1, updated_at = ${now}::timestamptz
       where tenant_id = ${tenantId}`),
   );
 }

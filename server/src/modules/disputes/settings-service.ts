@@ -21,7 +21,10 @@ export function tenantIdOf({ tenant }: Caller): number {
 }
 
 /** What the tenant says of shares of disputes, as somebody wants it. */
-export type WantedSettings = Omit<DisputeSettings, 'responsible'>;
+export interface WantedSettings extends Omit<DisputeSettings, 'responsible' | 'tellsMerchants'> {
+  /** Null for what it was. */
+  tellsMerchants: boolean | null;
+}
 
 /**
  * Says from which shares on disputes are told of, and who answers them. 403 for a caller of one company, 412 when it is stale, 400 for
@@ -45,22 +48,26 @@ export function changeDisputeSettings(
     if (responsibleId !== null && (await findActiveMember(tx, tenantId, responsibleId)) === null) {
       throw disputeProblems.responsible();
     }
-    await writeDisputeSettings(tx, tenantId, wanted, clock.now());
+    const after = { ...wanted, tellsMerchants: wanted.tellsMerchants ?? before.tellsMerchants };
+    await writeDisputeSettings(tx, tenantId, after, clock.now());
     await writeAudit(tx, clock, call.origin, {
       tenantId,
       action: 'disputeSettings.changed',
       targetType: 'tenant',
       targetId: tenantId,
       before: toldOf(before),
-      after: toldOf(wanted),
+      after: toldOf(after),
     });
     return findDisputeSettings(tx, tenantId);
   });
 }
 
-const toldOf = ({ least, limitPpm, responsibleId, warnPpm }: WantedSettings) => ({
+type ToldSettings = Omit<DisputeSettings, 'responsible' | 'version'>;
+
+const toldOf = ({ least, limitPpm, responsibleId, tellsMerchants, warnPpm }: ToldSettings) => ({
   aviso_ppm: warnPpm,
   limite_ppm: limitPpm,
   minimo: least,
   responsavel_id: responsibleId,
+  aviso_automatico: tellsMerchants,
 });

@@ -12,6 +12,7 @@ import {
 import { followOutsideTask, openOutsideTask } from '../tasks/index.ts';
 import { enabledModules, findTenantById } from '../tenancy/index.ts';
 import { reasonText } from './letter.ts';
+import { tellMerchant } from './merchant-telling.ts';
 import { findDisputeSettings } from './settings-queries.ts';
 
 interface FollowContext {
@@ -25,6 +26,7 @@ const LANGUAGE: Language = 'pt-BR';
 /**
  * Keeps the task of whoever answers a dispute: made when it opens, due when the establishment has to answer, done when it ends. It is the
  * task of the person that the settings name, else of who opened the dispute; without either there is none. Its reminders are those of tasks.
+ * The establishment is told on the same occasions.
  */
 export function disputeTaskJobs(context: FollowContext): Record<string, JobHandler> {
   return {
@@ -33,6 +35,9 @@ export function disputeTaskJobs(context: FollowContext): Record<string, JobHandl
       const tenantId = Number(id);
       const tenant = await findTenantById(database.system, tenantId);
       if (tenant === null || tenant.status !== 'ativo') return;
+      await database.transaction([tenantId], (tx) =>
+        tellMerchant(tx, context.clock, { tenantId, id: Number(disputeId) }),
+      );
       if (!(await enabledModules(database.system, tenantId)).includes('tasks')) return;
       const taskId = await database.newIds.next('tasks');
       await database.transaction([tenantId], async (tx) => {

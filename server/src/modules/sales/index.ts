@@ -17,14 +17,17 @@ export {
   DISPUTE_STAGES,
   DISPUTE_STATES,
   type DisputeRow,
+  listWaitingDisputes,
   lockDispute,
 } from './disputes/dispute-queries.ts';
 export { disputeRecord } from './disputes/dispute-record.ts';
 export { endDispute, getDispute, handleDispute, listReachedDisputes } from './disputes/dispute-service.ts';
 export {
+  claimDisputeStep,
   DISPUTE_STEPS,
   type DisputeStepRow,
   findDisputeOpener,
+  findLetterTime,
   listDisputeSteps,
   writeDisputeStep,
 } from './disputes/dispute-steps.ts';

@@ -12,7 +12,8 @@ import { useDisputeWords } from './use-dispute-words.ts';
 
 interface CodeValues {
   codigo: string;
-  motivo: DisputeReason;
+  /** Null for what is known of the code already. */
+  motivo: DisputeReason | null;
 }
 
 interface CodeFieldsProps<Values extends CodeValues> {
@@ -41,7 +42,8 @@ export function CodeFields<Values extends CodeValues>({ brand, form }: CodeField
       />
       <Select
         label={t('disputes.reasonLabel')}
-        allowDeselect={false}
+        clearable
+        placeholder={t('disputes.reasonUnsaid')}
         disabled={known !== null}
         data={DISPUTE_REASONS.map((value) => ({ value, label: t(`disputes.reason.${value}`) }))}
         {...form.getInputProps('motivo')}

@@ -1,4 +1,4 @@
-import { Badge, Group, TextInput } from '@mantine/core';
+import { Badge, Checkbox, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,10 +40,11 @@ function Rates({ shown: { indices, limites } }: { shown: DisputeRates }) {
     limit: percent(limites.limite_percentual),
     least: limites.minimo,
   });
-  const text =
-    limites.responsavel === null
-      ? limits
-      : `${limits} ${t('disputes.answers', { who: limites.responsavel })}`;
+  const text = [
+    limits,
+    limites.responsavel === null ? '' : t('disputes.answers', { who: limites.responsavel }),
+    limites.aviso_automatico ? t('disputes.tellsThem') : '',
+  ].join(' ');
   return (
     <>
       <ItemList
@@ -99,6 +100,7 @@ function LimitsForm({ limits, onClose }: { limits: DisputeRates['limites']; onCl
       limite_percentual: limits.limite_percentual.replace('.', ','),
       minimo: String(limits.minimo),
       responsavel_id: limits.responsavel_id === null ? null : String(limits.responsavel_id),
+      aviso_automatico: limits.aviso_automatico,
     },
     validate: {
       aviso_percentual: shareFault,
@@ -109,8 +111,9 @@ function LimitsForm({ limits, onClose }: { limits: DisputeRates['limites']; onCl
   const record = useRecordForm({
     form,
     fields: Object.keys(form.values),
-    save: ({ aviso_percentual, limite_percentual, minimo, responsavel_id }) =>
+    save: ({ aviso_automatico, aviso_percentual, limite_percentual, minimo, responsavel_id }) =>
       changeDisputeSettings({
+        aviso_automatico,
         aviso_percentual: aviso_percentual.trim().replace(',', '.'),
         limite_percentual: limite_percentual.trim().replace(',', '.'),
         minimo: Number(minimo),
@@ -146,6 +149,10 @@ function LimitsForm({ limits, onClose }: { limits: DisputeRates['limites']; onCl
         current={current}
         {...form.getInputProps('responsavel_id')}
         value={form.values.responsavel_id}
+      />
+      <Checkbox
+        label={t('disputes.tellThem')}
+        {...form.getInputProps('aviso_automatico', { type: 'checkbox' })}
       />
     </DialogForm>
   );

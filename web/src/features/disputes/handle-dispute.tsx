@@ -40,7 +40,7 @@ function HandleForm({ dispute, onClose }: { dispute: Dispute; onClose: () => voi
       fase: dispute.fase,
       etapa: dispute.etapa,
       codigo: dispute.codigo ?? '',
-      motivo: dispute.motivo,
+      motivo: dispute.motivo as Dispute['motivo'] | null,
       prazo_adquirente: dispute.prazo_adquirente,
     },
   });
@@ -52,7 +52,7 @@ function HandleForm({ dispute, onClose }: { dispute: Dispute; onClose: () => voi
         id: dispute.id,
         versao: dispute.versao,
         fase,
-        motivo,
+        ...(motivo === null ? {} : { motivo }),
         ...(etapa === dispute.etapa ? {} : { etapa }),
         ...(codigo.trim() === '' ? {} : { codigo: codigo.trim() }),
         ...(prazo_adquirente === dispute.prazo_adquirente ? {} : { prazo_adquirente }),

@@ -51,7 +51,7 @@ function useNoticeForm(onDone: () => void) {
       valor: '',
       bandeira: 'visa',
       codigo: '',
-      motivo: 'outro' as DisputeReason,
+      motivo: null as DisputeReason | null,
       prazo_adquirente: '',
     },
     validate: {
@@ -68,7 +68,7 @@ function useNoticeForm(onDone: () => void) {
       return registerDispute({
         transacao_id: Number(transacao),
         etapa,
-        motivo,
+        ...(motivo === null ? {} : { motivo }),
         ...(caso.trim() === '' ? {} : { caso: caso.trim() }),
         ...(codigo.trim() === '' ? {} : { codigo: codigo.trim() }),
         ...(centavos ? { valor_centavos: centavos } : {}),

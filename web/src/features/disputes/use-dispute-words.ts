@@ -32,7 +32,13 @@ export function useDisputeWords() {
     if (tipo === 'etapa') return t('disputes.step.etapa', { round: roundName(valor) });
     if (tipo === 'fase') return t('disputes.step.fase', { stage: stageName(valor) });
     if (tipo === 'prazo') return t('disputes.step.prazo', { day: format.day(valor ?? '') });
-    return tipo === 'prova' ? t('disputes.step.prova', { name: valor ?? '' }) : t('disputes.step.aviso');
+    if (tipo === 'prova' || tipo === 'prova_retirada') {
+      return t(`disputes.step.${tipo}`, { name: valor ?? '' });
+    }
+    if (tipo === 'lembrete') {
+      return t(valor?.startsWith('metade') ? 'disputes.reminder.metade' : 'disputes.reminder.ultimo_dia');
+    }
+    return t(`disputes.step.${tipo}`);
   };
   const roundName = (value: string | null) => t(`disputes.round.${value as Dispute['etapa']}`);
   const stageName = (value: string | null) => t(`disputes.stage.${value as Dispute['fase']}`);

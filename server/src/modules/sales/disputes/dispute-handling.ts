@@ -13,7 +13,7 @@ import { FieldReader } from '../../fields/index.ts';
 import type { UserCall } from '../../identity/index.ts';
 import { saleProblems } from '../problems.ts';
 import { followDispute } from './dispute-keeping.ts';
-import { type DisputeRow, type DisputeStage, lockDispute } from './dispute-queries.ts';
+import { type DisputeRow, type DisputeStage, findSaidReason, lockDispute } from './dispute-queries.ts';
 import { type NewDisputeStep, writeDisputeStep } from './dispute-steps.ts';
 import { deadlinesOf } from './dispute-terms.ts';
 import { type Handling, writeHandling } from './dispute-write-queries.ts';
@@ -48,7 +48,9 @@ export async function handle(
   const { id, tenantId } = dispute;
   const now = clock.now();
   const { holidays, timeZone } = await findTenantCalendar(tx, tenantId);
-  const handling = handlingOf(dispute, said, { holidays, today: localDate(now, timeZone) });
+  const code = said.code?.trim() || dispute.code;
+  const meaning = await meaningOf(tx, dispute, { code, said: said.reason });
+  const handling = handlingOf(dispute, said, { code, meaning, holidays, today: localDate(now, timeZone) });
   await writeHandling(tx, dispute, handling, now);
   for (const step of stepsOf(dispute, handling)) {
     writeDisputeStep(tx, { tenantId, disputeId: id, userId: origin.userId }, step, now);
@@ -70,12 +72,31 @@ export async function handle(
   return readDispute(tx, tenantId, id);
 }
 
+/** What a code means: by the list of the scheme, else by who says it now, else by who last said it of that code. */
+async function meaningOf(
+  tx: AnyTx,
+  dispute: DisputeRow,
+  { code, said }: { code: string | null; said: DisputeReason | null },
+): Promise<DisputeReason> {
+  const { brand, reason } = dispute;
+  const listed = code === null ? null : reasonOfCode(brand, code);
+  if (listed !== null) return listed;
+  if (said !== null || code === null || code === dispute.code) return said ?? reason;
+  return (await findSaidReason(tx, dispute, code)) ?? reason;
+}
+
+interface Circumstances {
+  code: string | null;
+  meaning: DisputeReason;
+  holidays: readonly string[];
+  today: string;
+}
+
 function handlingOf(
   dispute: DisputeRow,
   said: Said,
-  { holidays, today }: { holidays: readonly string[]; today: string },
+  { code, holidays, meaning, today }: Circumstances,
 ): Handling {
-  const { brand } = dispute;
   const round = said.round ?? dispute.round;
   const goesOn = round !== dispute.round;
   if (goesOn && !said.isOpening) assertGoesOn(round, dispute.round);
@@ -83,15 +104,13 @@ function handlingOf(
   const named = said.deadline ?? (goesOn && !said.isOpening ? null : dispute.acquirerDeadline);
   const from = goesOn ? today : dispute.receivedOn;
   const deadlines = deadlinesOf(from, named, bankingCalendar(holidays));
-  const code = said.code?.trim() || dispute.code;
-  const meaning = code === null ? null : reasonOfCode(brand, code);
   return {
     stage: said.stage,
     caseNumber: said.caseNumber?.trim() || dispute.caseNumber,
     round,
     firstRound: said.isOpening ? round : dispute.firstRound,
     code,
-    reason: meaning ?? said.reason ?? dispute.reason,
+    reason: meaning,
     acquirerDeadline: deadlines.acquirer,
     merchantDeadline: deadlines.merchant,
   };

@@ -118,3 +118,32 @@ export function lockDisputeOfCase(
       order by d.created_at desc, d.id desc limit 1 for update of d`),
   );
 }
+
+/** What was last said of a code of a scheme whose list is not known; null when nobody said anything yet. */
+export async function findSaidReason(
+  tx: AnyTx,
+  { brand, tenantId }: Pick<DisputeRow, 'brand' | 'tenantId'>,
+  code: string,
+): Promise<DisputeReason | null> {
+  const row = await tx.first(
+    statement(sql<{ reason: DisputeReason }>`
+      select d.motivo as reason from disputes d
+      join transactions t on t.tenant_id = d.tenant_id and t.id = d.transaction_id and t.tenant_id = ${tenantId}
+      where d.tenant_id = ${tenantId} and d.codigo = ${code} and d.motivo <> 'outro' and t.bandeira = ${brand}
+      order by d.created_at desc limit 1`),
+  );
+  return row?.reason ?? null;
+}
+
+/** Open disputes that wait for documents of their establishment, by number, from one on. */
+export function listWaitingDisputes(
+  db: TenantReader,
+  tenantId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<DisputeRow[]> {
+  return db.many(
+    statement(sql<DisputeRow>`
+      ${disputes(sql`d.tenant_id = ${tenantId} and d.estado = 'aberta' and d.fase = 'recebida' and d.id > ${after}`)}
+      order by d.id limit ${limit}`),
+  );
+}

@@ -3,7 +3,18 @@ import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
 
 /** What happens to a dispute; the values are wire names. */
-export const DISPUTE_STEPS = ['aberta', 'etapa', 'fase', 'prazo', 'prova', 'aviso', 'encerrada'] as const;
+export const DISPUTE_STEPS = [
+  'aberta',
+  'etapa',
+  'fase',
+  'prazo',
+  'prova',
+  'prova_retirada',
+  'aviso',
+  'lembrete',
+  'resultado',
+  'encerrada',
+] as const;
 type DisputeStepKind = (typeof DISPUTE_STEPS)[number];
 
 /** Something that happened to a dispute, in the words of the wire. */
@@ -64,4 +75,35 @@ export async function findDisputeOpener(
       where s.tenant_id = ${tenantId} and s.dispute_id = ${id} order by s.created_at, s.id limit 1`),
   );
   return row?.userId ?? null;
+}
+
+/** Keeps that something went out which goes out once; false when it did before. The dispute is locked. */
+export async function claimDisputeStep(
+  tx: AnyTx,
+  { disputeId, tenantId }: { tenantId: number; disputeId: number },
+  { kind, value }: { kind: 'aviso' | 'lembrete' | 'resultado'; value: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await tx.first(
+    statement(sql<{ id: number }>`
+      insert into dispute_steps (tenant_id, dispute_id, tipo, valor, created_at)
+      values (${tenantId}, ${disputeId}, ${kind}, ${value}, ${now})
+      on conflict (tenant_id, dispute_id, tipo, valor) where tipo in ('aviso', 'lembrete', 'resultado') do nothing
+      returning id`),
+  );
+  return row !== null;
+}
+
+/** When the establishment was last told of a dispute by a letter; null when it never was. */
+export async function findLetterTime(
+  db: TenantReader,
+  { id, tenantId }: { tenantId: number; id: number },
+): Promise<Date | null> {
+  const row = await db.first(
+    statement(sql<{ at: Date }>`
+      select s.created_at as at from dispute_steps s
+      where s.tenant_id = ${tenantId} and s.dispute_id = ${id} and s.tipo = 'aviso'
+      order by s.created_at desc limit 1`),
+  );
+  return row?.at ?? null;
 }

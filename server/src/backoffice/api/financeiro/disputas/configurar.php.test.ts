@@ -36,6 +36,13 @@ test('keeps the limits and who answers', async () => {
   });
 });
 
+test('says whether establishments are told without being asked for, and keeps that where nothing is said', async () => {
+  const { body } = await change({ aviso_automatico: true });
+  expect(body.data.limites).toMatchObject({ aviso_automatico: true, versao: 1 });
+  const again = await change({ versao: 1 });
+  expect(again.body.data.limites).toMatchObject({ aviso_automatico: true, versao: 2 });
+});
+
 test('400 for limits that are none and a person who is not there, 412 when it is stale, 403 without the key', async () => {
   expect(outcome(await change({ limite_percentual: '0.4' }))).toBe('400 dispute.limits');
   expect(outcome(await change({ limite_percentual: '101' }))).toBe('400 dispute.limits');

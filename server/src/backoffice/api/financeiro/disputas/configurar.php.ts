@@ -16,7 +16,7 @@ export const changeDisputeSettingsEndpoint = endpoint<DirectoryContext>(import.m
   method: 'POST',
   operationId: 'backofficeChangeDisputeSettings',
   summary:
-    'Say from which share of its sales on an establishment has too many disputes, and who answers them',
+    'Say from which share of its sales on an establishment has too many disputes, who answers them, and whether establishments are told',
   access: managing('dispute'),
   tenant: 'required',
   idempotent: true,
@@ -31,12 +31,14 @@ export const changeDisputeSettingsEndpoint = endpoint<DirectoryContext>(import.m
     requestProblems.preconditionFailed,
   ],
   handler: (call, context) => {
-    const { aviso_percentual, limite_percentual, minimo, responsavel_id, versao } = call.body;
+    const { aviso_automatico, aviso_percentual, limite_percentual, minimo, responsavel_id, versao } =
+      call.body;
     return changeDisputeSettings(context, call, {
       warnPpm: ppmOf(aviso_percentual),
       limitPpm: ppmOf(limite_percentual),
       least: minimo,
       responsibleId: responsavel_id,
+      tellsMerchants: aviso_automatico ?? null,
       version: versao,
     });
   },

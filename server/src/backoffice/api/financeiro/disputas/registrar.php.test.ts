@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type DisputeStage, setDisputeStage } from '../../../../../test/harness/disputes.ts';
 import { createHarness } from '../../../../../test/harness/harness.ts';
+import { saleDraft, sell } from '../../../../../test/harness/operations.ts';
 import { outcome } from '../../../../../test/harness/user-answers.ts';
 
 const h = await createHarness({ leavesMessages: true });
@@ -40,6 +41,27 @@ test('400 for a sale that is disputed, for too much, and for a day that is none'
   await register({});
   expect(outcome(await register({}))).toBe('400 dispute.open');
   expect((await stage.get()).body.data.contestacoes).toHaveLength(1);
+});
+
+test('a code of a scheme without a known list means what was last said of it, by that tenant and for that scheme', async () => {
+  const dataTransacao = new Date('2026-03-05T15:00:00Z');
+  const drafts = (['elo', 'elo', 'elo', 'hipercard'] as const).map((bandeira) =>
+    saleDraft(stage.shopId, { bandeira, dataTransacao }),
+  );
+  const { recorded } = await sell(h, stage.tenant.id, drafts);
+  const [first, second, third, other] = recorded.map(({ id }) => id);
+  const reasonOf = async (transacao_id: number | undefined, more: object = {}) =>
+    (await stage.post('registrar', { transacao_id, codigo: '81', ...more })).body.data.contestacao.motivo;
+  expect(await reasonOf(first)).toBe('outro');
+  expect(await reasonOf(second, { motivo: 'fraude' })).toBe('fraude');
+  expect(await reasonOf(third)).toBe('fraude');
+  expect(await reasonOf(other)).toBe('outro');
+  const stranger = await setDisputeStage(h);
+  const elo = await sell(h, stranger.tenant.id, [
+    saleDraft(stranger.shopId, { bandeira: 'elo', dataTransacao }),
+  ]);
+  const told = await stranger.post('registrar', { transacao_id: elo.recorded[0]?.id, codigo: '81' });
+  expect(told.body.data.contestacao.motivo).toBe('outro');
 });
 
 test('404 for a stranger, 403 without the key', async () => {
