@@ -13,6 +13,7 @@ export const auditFields = {
     assunto: 'Content',
     ate: 'To',
     automatica: 'Automatic',
+    aviso_automatico: 'Establishments are told by mail',
     aviso_ppm: 'Warning from',
     bairro: 'District',
     bandeira: 'Brand',

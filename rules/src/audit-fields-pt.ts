@@ -13,6 +13,7 @@ export const auditFields = {
     assunto: 'Conteúdo',
     ate: 'Até',
     automatica: 'Automática',
+    aviso_automatico: 'Estabelecimentos avisados por e-mail',
     aviso_ppm: 'Aviso a partir de',
     bairro: 'Bairro',
     bandeira: 'Bandeira',
