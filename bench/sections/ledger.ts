@@ -156,13 +156,18 @@ async function insertBare(owner: pg.Pool, after: number): Promise<number> {
   await owner.query('create table bare_journals (like ledger_journals including all)');
   const columns =
     'tenant_id, id, chave, tipo, dia, origem, origem_id, establishment_id, parcela, contas, valores_centavos, created_at';
+  // By the tenant that has just imported, as no index finds a row by its number alone.
+  const { rows: latest } = await owner.query(
+    'select tenant_id as "tenantId" from ledger_journals order by id desc limit 1',
+  );
+  const { tenantId } = latest[0];
   let last = after;
   let seconds = 0;
   for (;;) {
     const { rows } = await owner.query(
       `select json_agg(j)::text as rows, max(id)::int as last from
-         (select ${columns} from ledger_journals where id > $1 order by id limit ${AT_ONCE}) j`,
-      [last],
+         (select ${columns} from ledger_journals where tenant_id = $1 and id > $2 order by id limit ${AT_ONCE}) j`,
+      [tenantId, last],
     );
     if (rows[0].last === null) return seconds;
     last = rows[0].last;
