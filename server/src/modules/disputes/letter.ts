@@ -30,7 +30,8 @@ const WORDS = {
       `O prazo termina em ${day}, às 23h59 de Brasília. Sem resposta até lá, a contestação é dada por perdida e o valor não volta.`,
     reminder: (day: string) =>
       `Lembrete: até agora não recebemos os documentos desta contestação. O prazo termina em ${day}.`,
-    lastDay: 'Hoje é o último dia útil para enviar os documentos desta contestação.',
+    lastDay: (day: string) =>
+      `Último lembrete: o prazo desta contestação termina em ${day}, e até agora não recebemos os documentos.`,
     won: (amount: string) => `A contestação foi encerrada: ${amount} voltaram ao saldo do estabelecimento.`,
     lost: 'A contestação foi encerrada e perdida: o valor retido não volta.',
     answered: 'A solicitação de documentos foi respondida e está encerrada.',
@@ -52,7 +53,8 @@ const WORDS = {
       `The term ends on ${day} at 23:59, time of Brasília. Without an answer by then the dispute counts as lost, and the amount does not come back.`,
     reminder: (day: string) =>
       `Reminder: the documents of this dispute have not come yet. The term ends on ${day}.`,
-    lastDay: 'Today is the last banking day to send the documents of this dispute.',
+    lastDay: (day: string) =>
+      `Last reminder: the term of this dispute ends on ${day}, and the documents have not come yet.`,
     won: (amount: string) => `The dispute is over: ${amount} came back to the balance of the establishment.`,
     lost: 'The dispute is over and lost: the amount that was held does not come back.',
     answered: 'The request for documents was answered and is over.',
@@ -150,7 +152,8 @@ export function reminderText(
   language: Language,
 ): string {
   const words = WORDS[language];
-  return which === 'ultimo_dia' ? words.lastDay : words.reminder(dayIn(merchantDeadline, language));
+  const told = which === 'ultimo_dia' ? words.lastDay : words.reminder;
+  return told(dayIn(merchantDeadline, language));
 }
 
 /** Why a sale is disputed, in words: the family, and the code where the list of the scheme knows it. */

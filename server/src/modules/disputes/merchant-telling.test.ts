@@ -72,7 +72,7 @@ test('who had a letter is reminded at half of the term and on its last banking d
   await remindOn('2026-03-18');
   const last = await mailed();
   expect(last).toHaveLength(1);
-  expect(last[0]).toContain('Hoje é o último dia útil');
+  expect(last[0]).toContain('Último lembrete: o prazo desta contestação termina em 18/03/2026');
   expect(await steps(id)).toEqual(
     expect.arrayContaining(['lembrete metade:2026-03-18', 'lembrete ultimo_dia:2026-03-18']),
   );

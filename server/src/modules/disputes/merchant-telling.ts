@@ -13,11 +13,12 @@ import {
   findLetterTime,
   listWaitingDisputes,
   lockDispute,
+  type WaitingDispute,
 } from '../sales/index.ts';
 import { listActiveTenants } from '../tenancy/index.ts';
 import { findDisputedSale } from './disputed-sale-queries.ts';
 import { sendLetter } from './letter-service.ts';
-import { isWaiting, reminderOf } from './reminder-days.ts';
+import { isWaiting, type Reminder, reminderOf } from './reminder-days.ts';
 import { findDisputeSettings } from './settings-queries.ts';
 
 const REMIND_TASK = 'disputes.remind';
@@ -66,37 +67,50 @@ export function reminderOfDisputeJobs(context: {
     [REMIND_TASK]: async () => {
       await forEveryTenant(await listActiveTenants(database.system), async ({ id: tenantId }) => {
         const db = database.tenant(tenantId);
-        const calendar = bankingCalendar((await findTenantCalendar(db, tenantId)).holidays);
+        const today = localDate(clock.now(), DEFAULT_TIME_ZONE);
         for (let after = 0; ; ) {
-          const waiting = await listWaitingDisputes(db, tenantId, { after, limit: AT_ONCE });
-          const today = localDate(clock.now(), DEFAULT_TIME_ZONE);
-          const open = waiting.filter(({ merchantDeadline }) => merchantDeadline >= today);
-          await forEvery('disputes', open, ({ id }) =>
-            database.transaction([tenantId], (tx) => remind(tx, clock, { tenantId, id }, calendar)),
+          const waiting = await listWaitingDisputes(db, tenantId, { after, limit: AT_ONCE, today });
+          const last = waiting.at(-1);
+          if (last === undefined) return;
+          const calendar = bankingCalendar((await findTenantCalendar(db, tenantId)).holidays);
+          const due = waiting.flatMap((dispute) => {
+            const reminder = dueReminder(dispute, today, calendar);
+            return reminder === null ? [] : [{ id: dispute.id, deadline: dispute.deadline, reminder }];
+          });
+          await forEvery('disputes', due, (one) =>
+            database.transaction([tenantId], (tx) => remind(tx, clock, tenantId, one)),
           );
-          after = waiting.at(-1)?.id ?? 0;
-          if (waiting.length < AT_ONCE) return;
+          after = last.id;
         }
       });
     },
   };
 }
 
+/** The reminder that is due today and has not gone out for this term; null without one. */
+function dueReminder(
+  { deadline, reminded, toldAt }: WaitingDispute,
+  today: string,
+  calendar: BankingCalendar,
+): Reminder | null {
+  const reminder = reminderOf({ deadline, toldOn: localDate(toldAt, DEFAULT_TIME_ZONE) }, today, calendar);
+  return reminder === null || reminded.includes(stepOf(reminder, deadline)) ? null : reminder;
+}
+
+/** What the step of a reminder says: which one, and of which term. */
+const stepOf = (reminder: Reminder, deadline: string) => `${reminder}:${deadline}`;
+
 async function remind(
   tx: AnyTx,
   clock: Clock,
-  { id, tenantId }: { tenantId: number; id: number },
-  calendar: BankingCalendar,
+  tenantId: number,
+  { deadline, id, reminder }: { id: number; deadline: string; reminder: Reminder },
 ): Promise<void> {
   const dispute = await lockDispute(tx, tenantId, id);
-  if (dispute === null || !isWaiting(dispute)) return;
-  const toldAt = await findLetterTime(tx, dispute);
-  if (toldAt === null) return;
-  const now = clock.now();
-  const days = { deadline: dispute.merchantDeadline, toldOn: localDate(toldAt, DEFAULT_TIME_ZONE) };
-  const reminder = reminderOf(days, localDate(now, DEFAULT_TIME_ZONE), calendar);
-  if (reminder === null || (await findDisputedSale(tx, dispute))?.email == null) return;
-  const step = { kind: 'lembrete', value: `${reminder}:${dispute.merchantDeadline}` } as const;
-  if (!(await claimDisputeStep(tx, { tenantId, disputeId: id }, step, now))) return;
+  // Somebody may have been faster: the next run looks at what stands then.
+  if (dispute === null || !isWaiting(dispute) || dispute.merchantDeadline !== deadline) return;
+  if ((await findDisputedSale(tx, dispute))?.email == null) return;
+  const step = { kind: 'lembrete', value: stepOf(reminder, deadline) } as const;
+  if (!(await claimDisputeStep(tx, { tenantId, disputeId: id }, step, clock.now()))) return;
   await sendLetter(tx, clock, dispute, { language: LANGUAGE, reminder });
 }

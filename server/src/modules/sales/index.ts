@@ -19,6 +19,7 @@ export {
   type DisputeRow,
   listWaitingDisputes,
   lockDispute,
+  type WaitingDispute,
 } from './disputes/dispute-queries.ts';
 export { disputeRecord } from './disputes/dispute-record.ts';
 export { endDispute, getDispute, handleDispute, listReachedDisputes } from './disputes/dispute-service.ts';

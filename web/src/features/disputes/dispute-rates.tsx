@@ -91,7 +91,12 @@ function Rates({ shown: { indices, limites } }: { shown: DisputeRates }) {
   );
 }
 
-function LimitsForm({ limits, onClose }: { limits: DisputeRates['limites']; onClose: () => void }) {
+interface LimitsFormProps {
+  limits: DisputeRates['limites'];
+  onClose: () => void;
+}
+
+function useLimitsForm({ limits, onClose }: LimitsFormProps) {
   const { t } = useTranslation();
   const shareFault = (text: string) => (PERCENT.test(text.trim()) ? null : t('disputes.percentForm'));
   const form = useForm({
@@ -124,6 +129,12 @@ function LimitsForm({ limits, onClose }: { limits: DisputeRates['limites']; onCl
     said: () => t('disputes.limitsChanged'),
     onDone: onClose,
   });
+  return { form, record };
+}
+
+function LimitsForm({ limits, onClose }: LimitsFormProps) {
+  const { t } = useTranslation();
+  const { form, record } = useLimitsForm({ limits, onClose });
   const current =
     limits.responsavel_id === null
       ? null

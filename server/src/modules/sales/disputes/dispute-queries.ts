@@ -135,15 +135,32 @@ export async function findSaidReason(
   return row?.reason ?? null;
 }
 
-/** Open disputes that wait for documents of their establishment, by number, from one on. */
+/** An open dispute of which the establishment had a letter and sent no documents yet. */
+export interface WaitingDispute {
+  id: number;
+  /** Until when the establishment has to answer. */
+  deadline: string;
+  /** When it had the last letter. */
+  toldAt: Date;
+  /** What it was reminded of, as the steps have it. */
+  reminded: string[];
+}
+
+/** Disputes whose establishment had a letter and may still answer on a day, by number, from one on. */
 export function listWaitingDisputes(
   db: TenantReader,
   tenantId: number,
-  { after, limit }: { after: number; limit: number },
-): Promise<DisputeRow[]> {
+  { after, limit, today }: { after: number; limit: number; today: string },
+): Promise<WaitingDispute[]> {
   return db.many(
-    statement(sql<DisputeRow>`
-      ${disputes(sql`d.tenant_id = ${tenantId} and d.estado = 'aberta' and d.fase = 'recebida' and d.id > ${after}`)}
-      order by d.id limit ${limit}`),
+    statement(sql<WaitingDispute>`
+      select d.id, d.prazo_lojista as deadline, max(s.created_at) filter (where s.tipo = 'aviso') as "toldAt",
+        coalesce(array_agg(s.valor) filter (where s.tipo = 'lembrete'), '{}') as reminded
+      from disputes d
+      join dispute_steps s on s.tenant_id = d.tenant_id and s.tenant_id = ${tenantId} and s.dispute_id = d.id
+        and s.tipo in ('aviso', 'lembrete')
+      where d.tenant_id = ${tenantId} and d.estado = 'aberta' and d.fase = 'recebida' and d.prazo_lojista >= ${today}::date
+        and d.id > ${after}
+      group by d.id, d.prazo_lojista order by d.id limit ${limit}`),
   );
 }
