@@ -1,4 +1,4 @@
-import { FileButton } from '@mantine/core';
+import { FileButton, Group } from '@mantine/core';
 import { DOCUMENT_EXTENSIONS, pickerOf } from '@retaguarda/rules/document-files';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +58,7 @@ export function EvidenceList({ whole: { contestacao: dispute, provas: evidence }
           title={nome}
           text={format.dateTime(enviada_em)}
           actions={
-            <>
+            <Group gap="xs">
               <DownloadButton
                 aria-label={t('disputes.loadOf', { name: nome })}
                 save={async () => saveBlob(nome, await loadDisputeEvidence(dispute.id, uuid))}
@@ -68,7 +68,7 @@ export function EvidenceList({ whole: { contestacao: dispute, provas: evidence }
               {dispute.abilities.conduzir ? (
                 <RemoveEvidence dispute={dispute} name={nome} uuid={uuid} />
               ) : null}
-            </>
+            </Group>
           }
         />
       ))}

@@ -82,7 +82,7 @@ export const disputes: Catalogue['disputes'] = {
   reasonUnsaid: 'What was last said of this code',
   rateOf: 'Disputes: {{disputes}} · sales: {{sales}} · {{amount}}',
   noRates: 'No disputes this month',
-  changeLimits: 'Change limits',
+  changeLimits: 'Limits and mails',
   limitsChanged: 'The limits were updated.',
   warnFrom: 'Warning from (%)',
   limitFrom: 'Limit (%)',

@@ -80,7 +80,7 @@ export const disputes = {
   reasonUnsaid: 'O que foi dito por último deste código',
   rateOf: 'Contestações: {{disputes}} · vendas: {{sales}} · {{amount}}',
   noRates: 'Nenhuma contestação neste mês',
-  changeLimits: 'Mudar limites',
+  changeLimits: 'Limites e avisos',
   limitsChanged: 'Limites atualizados.',
   warnFrom: 'Aviso a partir de (%)',
   limitFrom: 'Limite (%)',
