@@ -78,7 +78,8 @@ test('a day of money: a file of sales is imported, the agenda read, a payout pai
     name: 'vendas.csv',
     buffer: Buffer.from(`${HEADER}\r\n${line}\r\n`),
   });
-  await page.getByRole('button', { name: 'Importar', exact: true }).press('Enter');
+  // A key pressed before the file is looked through does nothing: the button waits for that.
+  await page.getByRole('button', { name: 'Importar', exact: true, disabled: false }).press('Enter');
   await page.getByText('Na fila', { exact: true }).waitFor();
   await h.runJobs();
   await page.getByText('Concluída', { exact: true }).waitFor();
