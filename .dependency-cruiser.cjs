@@ -25,6 +25,7 @@ const PAYMENT_MODULES = [
   'payouts',
   'papers',
   'advances',
+  'charges',
   'reconciliation',
   'dashboards',
 ];

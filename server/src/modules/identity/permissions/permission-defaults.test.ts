@@ -13,6 +13,7 @@ const CATALOGUE = [
   '20261204010000-ledger-agenda.sql',
   '20261204050000-advances-advances.sql',
   '20261204050100-operations-disputes.sql',
+  '20261206010000-charges-pix.sql',
   '20261204040000-reconciliation-permission.sql',
   '20261203050000-payees-permissions.sql',
 ];
@@ -58,6 +59,8 @@ const TABLE: Record<PermissionKey, string> = {
   'financeiro.advance': 'x . . . .',
   'financeiro.advance.approve': 'x . . . .',
   'financeiro.disputes.manage': 'x . . . .',
+  'financeiro.charges': 'x . . . .',
+  'financeiro.charges.approve': 'x . . . .',
   'financeiro.reconcile': 'x . . . .',
   'financeiro.accounts.read': 'x . . . .',
   'financeiro.accounts.change': 'x . . . .',
