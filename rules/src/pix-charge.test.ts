@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { timeOfEndToEndId } from './pix-charge.ts';
 
 test('the number of a Pix tells its minute', () => {
-  expect(timeOfEndToEndId('E12345678202612101530abcDEF12345')?.toISOString()).toBe('2026-12-10T15:30:00.000Z');
+  expect(timeOfEndToEndId('E12345678202612101530abcDEF12345')?.toISOString()).toBe(
+    '2026-12-10T15:30:00.000Z',
+  );
 });
 
 test.each([

@@ -161,7 +161,7 @@ create table pix_claims (
 
 create unique index pix_claims_waiting_key on pix_claims (tenant_id, e2e) where status = 'pendente';
 
-create index pix_claims_charge_idx on pix_claims (tenant_id, charge_id, id);
+create index pix_claims_charge_idx on pix_claims (tenant_id, charge_id, created_at desc, id desc);
 
 alter table pix_settings add constraint pix_settings_tenant_fkey
   foreign key (tenant_id) references tenants (id) on delete cascade;

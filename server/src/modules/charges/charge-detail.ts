@@ -1,9 +1,9 @@
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { TenantReader, Tx } from '../../platform/db/executors.ts';
 import { type DirectoryContext, recordScope } from '../directory/index.ts';
+import { chargeCode } from './charge-code.ts';
 import { type ChargeRow, findCharge, lockCharge } from './charge-queries.ts';
 import { type ClaimRow, listClaimsOf } from './claim-queries.ts';
-import { chargeCode } from './charge-code.ts';
 import { chargeProblems } from './problems.ts';
 import { listReceiptsOf, type ReceiptRow } from './receipt-queries.ts';
 import { findPixSettings } from './settings-queries.ts';

@@ -75,8 +75,7 @@ export async function createCharges(
   const { caller } = call;
   const db = database.subtree(caller.reach);
   const placed: { tenantId: number; item: WantedCharge }[] = [];
-  for (const item of distinct(wanted))
-    placed.push({ tenantId: await tenantOfItem(db, caller, item), item });
+  for (const item of distinct(wanted)) placed.push({ tenantId: await tenantOfItem(db, caller, item), item });
   const tenantIds = [...new Set(placed.map(({ tenantId }) => tenantId))].sort((one, other) => one - other);
   return call.transaction(tenantIds, async (tx) => {
     for (const tenantId of tenantIds) {

@@ -66,7 +66,7 @@ export function listDebts(
       where ${placeOf(scope, filter)} and b.debitos_centavos > b.creditos_centavos
         and not exists (select from pix_charges p where p.tenant_id = e.tenant_id and p.establishment_id = e.id
           and p.tipo = 'divida' and p.status = 'aberta')
-      order by e.id limit ${limit} offset ${offset}`),
+      order by e.codigo_ec, e.id limit ${limit} offset ${offset}`),
   );
 }
 

@@ -35,7 +35,7 @@ export function listClaimsOf(db: TenantReader, tenantId: number, chargeId: numbe
   return db.many(
     statement(sql<ClaimRow>`
       select ${COLUMNS} from pix_claims w where w.tenant_id = ${tenantId} and w.charge_id = ${chargeId}
-      order by w.id desc limit 100`),
+      order by w.created_at desc, w.id desc limit 100`),
   );
 }
 
@@ -67,7 +67,7 @@ export function lockWaitingClaim(tx: AnyTx, tenantId: number, endToEndId: string
 function lock(tx: AnyTx, condition: RawBuilder<unknown>): Promise<ClaimRow | null> {
   return tx.first(
     statement(
-      sql<ClaimRow>`select ${COLUMNS} from pix_claims w where ${condition} order by w.id for no key update`,
+      sql<ClaimRow>`select ${COLUMNS} from pix_claims w where ${condition} for no key update`,
     ),
   );
 }

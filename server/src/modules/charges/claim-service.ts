@@ -6,8 +6,8 @@ import { assertVersion } from '../../platform/http/record-version.ts';
 import { type DirectoryContext, recordScope } from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import { readWhole, type WholeCharge } from './charge-detail.ts';
-import { personOf } from './charge-service.ts';
 import { findCharge, lockCharge } from './charge-queries.ts';
+import { personOf } from './charge-service.ts';
 import { type ClaimRow, findClaim, insertClaim, lockClaim, writeClaim } from './claim-queries.ts';
 import { applyPix, type Doing } from './payment.ts';
 import { chargeProblems } from './problems.ts';
@@ -78,6 +78,7 @@ export async function decideClaim(
   { id, reason, status, version }: ClaimDecision,
 ): Promise<WholeCharge> {
   const { caller, origin } = call;
+  if (status === 'recusado' && reason === null) throw chargeProblems.noReason();
   const found = await findClaim(database.subtree(caller.reach), recordScope(caller), id);
   if (found === null) throw chargeProblems.claimNotFound();
   const { tenantId } = found;
@@ -91,12 +92,8 @@ export async function decideClaim(
     if (claim.author.id === decider.id) throw chargeProblems.ownClaim();
     const now = clock.now();
     if (status === 'aprovado') await post(tx, { clock, origin, by: decider }, claim);
-    await writeClaim(
-      tx,
-      claim,
-      { status, decider, reason: status === 'recusado' ? (reason ?? '') : null },
-      now,
-    );
+    const why = status === 'recusado' ? reason : null;
+    await writeClaim(tx, claim, { status, decider, reason: why }, now);
     await writeAudit(tx, clock, origin, {
       tenantId,
       action: 'pixClaim.decided',

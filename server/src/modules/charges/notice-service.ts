@@ -37,10 +37,7 @@ export async function receiveNotice(
 ): Promise<TakenPix[]> {
   const { allowed, retryAfterSeconds } = await limiter.hit(PER_ADDRESS, countedAddress(origin.ip));
   if (!allowed) throw requestProblems.tooManyRequests({ retryAfterSeconds });
-  const found = await findNoticeTenant(
-    database.system,
-    hashToken(TOKEN_FORM.test(token) ? token : NO_TOKEN),
-  );
+  const found = await findNoticeTenant(database.system, hashToken(TOKEN_FORM.test(token) ? token : NO_TOKEN));
   if (found === null) throw chargeProblems.noticeNotFound();
   const list = readPixList(parsed(bytes));
   if (!Array.isArray(list))

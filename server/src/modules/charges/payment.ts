@@ -62,8 +62,7 @@ async function payableOf(
 ): Promise<{ charge: ChargeRow; payable: number }> {
   const { establishmentId, kind, rentId, tenantId } = charge;
   const isOpen = charge.status === 'aberta';
-  const isRentOpen =
-    isOpen && kind === 'aluguel' && (await lockOpenRent(tx, tenantId, rentId ?? 0)) !== null;
+  const isRentOpen = isOpen && kind === 'aluguel' && (await lockOpenRent(tx, tenantId, rentId ?? 0)) !== null;
   // Before anything is posted, also for a rent: who posts to the bank while waiting for this would wait in a circle.
   const money = await lockDueMoney(tx, tenantId, [establishmentId], doing.clock.now());
   if (!isOpen) return { charge, payable: 0 };

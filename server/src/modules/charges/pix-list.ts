@@ -31,7 +31,8 @@ export function readPixLines(text: string): ArrivedPix[] | ListFault {
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '');
   const separator = heading.includes(';') ? ';' : ',';
-  const cellsOf = (line: string) => line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
+  const cellsOf = (line: string) =>
+    line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
   const names = cellsOf(heading);
   const missing = COLUMNS.find((name) => name !== 'txid' && !names.includes(name));
   if (missing !== undefined) return { path: missing };

@@ -59,6 +59,13 @@ export const chargeProblems = defineProblems({
     'pt-BR': 'Sem acentos, o nome precisa ter de 1 a 25 caracteres e a cidade de 1 a 15.',
     en: 'Without accents, the name needs 1 to 25 characters and the city 1 to 15.',
   },
+  whatFor: {
+    status: 400,
+    code: 'pixCharge.whatFor',
+    field: 'itens',
+    'pt-BR': 'Um aluguel precisa do número da sua cobrança, uma dívida do estabelecimento.',
+    en: 'A rent needs the number of its charge, a debt its establishment.',
+  },
   rentNotFound: {
     status: 404,
     code: 'pixCharge.rentNotFound',
@@ -110,6 +117,13 @@ export const chargeProblems = defineProblems({
     field: 'e2e',
     'pt-BR': 'O identificador não é de um Pix que já foi feito: copie o ID da transação do comprovante.',
     en: 'The identifier is not that of a Pix which was made: copy the ID of the transaction from the receipt.',
+  },
+  noReason: {
+    status: 400,
+    code: 'pixClaim.noReason',
+    field: 'motivo',
+    'pt-BR': 'Diga por que o pagamento é recusado.',
+    en: 'Say why the payment is refused.',
   },
   known: {
     status: 409,

@@ -7,7 +7,7 @@ import { numberedTag } from '../../platform/http/etag.ts';
 import { assertVersion } from '../../platform/http/record-version.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';
-import { type ChargeRow, findChargeByTxid } from './charge-queries.ts';
+import { findChargeByTxid } from './charge-queries.ts';
 import { personOf } from './charge-service.ts';
 import { lockWaitingClaim, writeClaim } from './claim-queries.ts';
 import { applyPix, type Doing } from './payment.ts';
@@ -50,8 +50,7 @@ export async function takePix(
   if (charge === null) return { endToEndId, outcome: 'sem_cobranca', chargeId: null };
   const receipt = await readReceipt(tx, tenantId, id);
   await applyPix(tx, { ...doing, by: null }, receipt, charge.id);
-  if (claim !== null)
-    await writeClaim(tx, claim, { status: 'confirmado', decider: null, reason: null }, now);
+  if (claim !== null) await writeClaim(tx, claim, { status: 'confirmado', decider: null, reason: null }, now);
   return { endToEndId, outcome: 'lancado', chargeId: charge.id };
 }
 
@@ -88,11 +87,11 @@ export function assignReceipt(
   { clock }: DirectoryContext,
   call: UserCall,
   { chargeId, ...seen }: SeenReceipt & { chargeId: number },
-): Promise<{ receipt: ReceiptRow; charge: ChargeRow }> {
+): Promise<ReceiptRow> {
   return changeReceipt(call, seen, async (tx, receipt) => {
     const doing = { clock, origin: call.origin, by: personOf(call.caller) };
-    const charge = await applyPix(tx, doing, receipt, chargeId);
-    return { receipt: await readReceipt(tx, receipt.tenantId, receipt.id), charge };
+    await applyPix(tx, doing, receipt, chargeId);
+    return readReceipt(tx, receipt.tenantId, receipt.id);
   });
 }
 
@@ -118,11 +117,11 @@ export function dismissReceipt(
   });
 }
 
-function changeReceipt<Result>(
+function changeReceipt(
   call: UserCall,
   { id, version }: SeenReceipt,
-  change: (tx: Tx, receipt: ReceiptRow) => Promise<Result>,
-): Promise<Result> {
+  change: (tx: Tx, receipt: ReceiptRow) => Promise<ReceiptRow>,
+): Promise<ReceiptRow> {
   const { id: tenantId } = wholeTenantOf(call.caller);
   return call.transaction([tenantId], async (tx) => {
     const receipt = await readReceipt(tx, tenantId, id);
