@@ -1,5 +1,16 @@
 /** What the audit log calls the values of fields that have few. */
 export const auditValueNames = {
+  aberta: 'Open',
+  coberta: 'Covered',
+  aluguel: 'Rent',
+  divida: 'Debt',
+  aviso: 'Notice of the bank',
+  arquivo: 'File',
+  manual: 'By hand',
+  sem_cobranca: 'Without a charge',
+  dispensado: 'Put aside',
+  telefone: 'Telephone',
+  aleatoria: 'Random',
   em_defesa: 'Being answered',
   recebida: 'Received',
   aceita: 'Accepted',

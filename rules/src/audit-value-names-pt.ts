@@ -1,5 +1,16 @@
 /** What the audit log calls the values of fields that have few. */
 export const auditValueNames = {
+  aberta: 'Aberta',
+  coberta: 'Coberta',
+  aluguel: 'Aluguel',
+  divida: 'Dívida',
+  aviso: 'Aviso do banco',
+  arquivo: 'Arquivo',
+  manual: 'Manual',
+  sem_cobranca: 'Sem cobrança',
+  dispensado: 'Dispensado',
+  telefone: 'Telefone',
+  aleatoria: 'Aleatória',
   em_defesa: 'Em defesa',
   recebida: 'Recebida',
   aceita: 'Aceita',

@@ -173,6 +173,8 @@ const VALUES: Record<string, string> = {
   logoId: '0123456789abcdef0123456789abcdef',
   size: '64',
   subdomain: 'exemplo',
+  // No address: its own test makes one.
+  'receivePix.token': 'x',
   'getForm.form': 'company',
 };
 

@@ -85,7 +85,11 @@ export async function setChargeStage(h: Harness): Promise<ChargeStage> {
     const wanted = { tipo, valor_centavos, estabelecimento_id: shopId, motivo: 'Acordo' };
     const { pedido } = dataOf(await one.post(`${pedidos}/criar.php`, wanted));
     dataOf(
-      await other.post(`${pedidos}/decidir.php`, { id: pedido.id, status: 'aprovado', versao: pedido.versao }),
+      await other.post(`${pedidos}/decidir.php`, {
+        id: pedido.id,
+        status: 'aprovado',
+        versao: pedido.versao,
+      }),
     );
   };
   const lateRent = () => makeLateRent(h, ledger);

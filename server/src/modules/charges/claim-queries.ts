@@ -66,9 +66,7 @@ export function lockWaitingClaim(tx: AnyTx, tenantId: number, endToEndId: string
 
 function lock(tx: AnyTx, condition: RawBuilder<unknown>): Promise<ClaimRow | null> {
   return tx.first(
-    statement(
-      sql<ClaimRow>`select ${COLUMNS} from pix_claims w where ${condition} for no key update`,
-    ),
+    statement(sql<ClaimRow>`select ${COLUMNS} from pix_claims w where ${condition} for no key update`),
   );
 }
 

@@ -36,7 +36,11 @@ test('a debt that sales covered in part asks for the rest, and one that they cov
   expect(copia_e_cola).toContain('540551.39');
   await sellAvailable(h, stage);
   await followCharges(h);
-  expect(await stage.charge(id)).toMatchObject({ status: 'coberta', restante_centavos: 0, encerrada_por: null });
+  expect(await stage.charge(id)).toMatchObject({
+    status: 'coberta',
+    restante_centavos: 0,
+    encerrada_por: null,
+  });
   const before = await stage.charge(id);
   await followCharges(h);
   expect(await stage.charge(id)).toEqual(before);
@@ -50,19 +54,26 @@ test('what comes by the code of before is not lost: it is available', async () =
   expect(await stage.balances()).toMatchObject({ 'ec.disponivel': -9_861 });
 });
 
-test.each(['paga', 'isenta', 'cancelada'])('a rent that somebody made %s is asked for no more', async (status) => {
-  const { id, rentId } = await stage.rentCharge();
-  await settle(rentId, status);
-  await followCharges(h);
-  expect(await stage.charge(id)).toMatchObject({ status: 'coberta', restante_centavos: 0 });
-});
+test.each(['paga', 'isenta', 'cancelada'])(
+  'a rent that somebody made %s is asked for no more',
+  async (status) => {
+    const { id, rentId } = await stage.rentCharge();
+    await settle(rentId, status);
+    await followCharges(h);
+    expect(await stage.charge(id)).toMatchObject({ status: 'coberta', restante_centavos: 0 });
+  },
+);
 
 test('what had come for a rent that was settled in another way becomes available', async () => {
   const { id, rentId, txid } = await stage.rentCharge();
   await stage.file([pixOf(8_000, txid)]);
   await settle(rentId, 'paga');
   await followCharges(h);
-  expect(await stage.charge(id)).toMatchObject({ status: 'coberta', recebido_centavos: 0, sobra_centavos: 8_000 });
+  expect(await stage.charge(id)).toMatchObject({
+    status: 'coberta',
+    recebido_centavos: 0,
+    sobra_centavos: 8_000,
+  });
   expect(await stage.balances()).toEqual({ 'at.banco': 8_000, 'ec.disponivel': -8_000 });
 });
 

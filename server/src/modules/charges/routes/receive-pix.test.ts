@@ -31,7 +31,11 @@ test('the same notice many times at once counts once', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => tell(notice)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
   expect(answers.reduce((sum, { body }) => sum + body.recebidos, 0)).toBe(2);
-  expect(await stage.charge(id)).toMatchObject({ status: 'paga', recebido_centavos: 5_000, sobra_centavos: 0 });
+  expect(await stage.charge(id)).toMatchObject({
+    status: 'paga',
+    recebido_centavos: 5_000,
+    sobra_centavos: 0,
+  });
   expect(await stage.balances()).toMatchObject({ 'at.banco': 5_000 });
 });
 
@@ -48,9 +52,7 @@ test('400 for what is no list of Pix, of which nothing is taken', async () => {
   expect(refused.body.errors).toMatchObject([{ path: 'pix[1].valor' }]);
   for (const payload of ['', '{', 'null', '[]', '{"evento":"teste"}', '{"__proto__":{"pix":[]}}'])
     expect(
-      outcome(
-        await h.request('POST', path, { payload, headers: { 'content-type': 'application/json' } }),
-      ),
+      outcome(await h.request('POST', path, { payload, headers: { 'content-type': 'application/json' } })),
     ).toBe('400 pixNotice.refused');
   expect(dataOf(await stage.get('recebidos/listar.php')).recebidos).toEqual([]);
 });

@@ -30,11 +30,7 @@ export function lateCostOf(
   { centavos, dueOn }: Pick<OpenRent, 'centavos' | 'dueOn'>,
   day: string,
 ): { fine: number; interest: number } {
-  const { fineCentavos, interestCentavos } = lateCharges(
-    { centavos, dueDate: dueOn },
-    day,
-    DEFAULT_ROUNDING,
-  );
+  const { fineCentavos, interestCentavos } = lateCharges({ centavos, dueDate: dueOn }, day, DEFAULT_ROUNDING);
   return { fine: fineCentavos, interest: interestCentavos };
 }
 

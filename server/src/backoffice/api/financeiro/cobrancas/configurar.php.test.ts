@@ -12,7 +12,8 @@ beforeEach(async () => {
 });
 
 const KEY = { chave: '+55 11 98765-4321', nome: 'Açaí & Cia', cidade: 'Maceió', versao: 1 };
-const change = (more: object = {}, user = stage.approver) => stage.post('configurar', { ...KEY, ...more }, user);
+const change = (more: object = {}, user = stage.approver) =>
+  stage.post('configurar', { ...KEY, ...more }, user);
 
 test('says who receives, without accents, and open charges ask for it from then on', async () => {
   const { id } = await stage.debtCharge(5_000);
@@ -50,7 +51,7 @@ test('a CNPJ with letters is a key', async () => {
 test('the log tells that it changed, and not the key', async () => {
   await change({ tipo_chave: 'cpf', chave: '529.982.247-25' });
   const { rows } = await h.db.owner.query(
-    `select after::text from audit_log where tenant_id = $1 and action = 'pixSettings.changed' order by at desc limit 1`,
+    `select after::text from audit_entries where tenant_id = $1 and action = 'pixSettings.changed' order by at desc limit 1`,
     [stage.tenant.id],
   );
   expect(rows[0].after).toContain('cpf');

@@ -99,7 +99,11 @@ test('too little for a debt lowers it, and a debt that grew takes what is too mu
   expect(await stage.charge(id)).toMatchObject({ status: 'aberta', restante_centavos: 3_000 });
   await stage.owe(1_000);
   await stage.file([pixOf(3_500, txid)]);
-  expect(await stage.charge(id)).toMatchObject({ status: 'paga', recebido_centavos: 5_500, sobra_centavos: 0 });
+  expect(await stage.charge(id)).toMatchObject({
+    status: 'paga',
+    recebido_centavos: 5_500,
+    sobra_centavos: 0,
+  });
   expect(await stage.balances()).toMatchObject({ 'ec.devedor': 500 });
 });
 
