@@ -110,6 +110,7 @@ export const auditWords = {
     pixCharge_paid: 'Pix posted to a charge',
     pixClaim_decided: 'Reported payment by Pix decided',
     pixClaim_reported: 'Payment by Pix reported',
+    pixReceipt_arrived: 'Pix received without a charge',
     pixReceipt_dismissed: 'Received Pix put aside',
     pixSettings_changed: 'Pix key of charges changed',
     pixSettings_noticeRenewed: 'Address for notices of Pix renewed',

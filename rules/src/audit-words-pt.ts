@@ -110,6 +110,7 @@ export const auditWords = {
     pixCharge_paid: 'Pix lançado em cobrança',
     pixClaim_decided: 'Pagamento por Pix informado decidido',
     pixClaim_reported: 'Pagamento por Pix informado',
+    pixReceipt_arrived: 'Pix recebido sem cobrança',
     pixReceipt_dismissed: 'Pix recebido dispensado',
     pixSettings_changed: 'Chave Pix de cobrança alterada',
     pixSettings_noticeRenewed: 'Endereço de avisos de Pix renovado',

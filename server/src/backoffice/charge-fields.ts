@@ -1,5 +1,4 @@
 import {
-  END_TO_END_FORM,
   PIX_CHARGE_KINDS,
   PIX_CHARGE_STATUSES,
   PIX_CLAIM_STATUSES,
@@ -67,7 +66,8 @@ export function wantedOf(itens: Static<(typeof wantedCharges)['itens']>): Wanted
 /** A payment that somebody saw. */
 export const reportedPayment = {
   e2e: Type.String({
-    pattern: END_TO_END_FORM,
+    minLength: 32,
+    maxLength: 32,
     description: 'the ID of the transaction, as the receipt of the payer has it',
   }),
   valor_centavos: Type.Integer({ minimum: 1, maximum: MOST_CENTAVOS }),

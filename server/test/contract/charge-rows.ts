@@ -14,7 +14,7 @@ export async function insertCharges(
      charge as (
        insert into pix_charges (tenant_id, establishment_id, tipo, txid, status, valor_centavos, multa_centavos,
          juros_centavos, restante_centavos, author_id, author_name, created_at, updated_at)
-       values ($1, $2, 'divida', 'TX' || $2::text, 'aberta', 100, 0, 0, 100, 0, $3, $4, $4) returning id),
+       values ($1, $2, 'divida', $5, 'aberta', 100, 0, 0, 100, 0, $3, $4, $4) returning id),
      claim as (
        insert into pix_claims (tenant_id, charge_id, e2e, valor_centavos, pago_em, status, author_id, author_name,
          created_at, updated_at)
@@ -24,7 +24,7 @@ export async function insertCharges(
          updated_at)
        select $1, md5('receipt' || id), 'arquivo', 'sem_cobranca', 100, $4, 0, $3, $4, $4 from charge returning id)
      select charge.id as charge, claim.id as claim, receipt.id as receipt from charge, claim, receipt`,
-    [tenant.id, establishment, name, h.clock.now()],
+    [tenant.id, establishment, name, h.clock.now(), `TX${establishment}`],
   );
   const [row] = rows;
   return {

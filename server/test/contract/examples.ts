@@ -181,6 +181,7 @@ const VALUES: Record<string, string> = {
 /** Bodies that cannot be made from the schema alone, because a rule wants more than the shape. */
 const BODIES: Record<string, (owner: Owner) => unknown> = {
   backofficeCreatePayoutContract: () => CONTRACT,
+  backofficeCreatePixCharges: () => ({ itens: [{ tipo: 'divida', estabelecimento_id: 1 }] }),
   backofficeCreateHoliday: () => ({ data: '2027-01-25', nome: 'Aniversário', escopo: 'nacional' }),
   updateUser: () => ({ displayName: 'Outro nome' }),
   updateUserPermissions: () => ({ grant: ['perm-user-list'] }),

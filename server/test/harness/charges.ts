@@ -3,7 +3,7 @@ import { checkBooks } from '../../src/modules/sales/index.ts';
 import type { Answer } from './client.ts';
 import type { Harness } from './harness.ts';
 import { type LedgerStage, setLedgerStage } from './ledger.ts';
-import type { TestUser } from './people.ts';
+import type { TestTenant, TestUser } from './people.ts';
 import { makePlacedTerminal } from './terminals.ts';
 
 const BASE = '/backend/api/financeiro/cobrancas';
@@ -67,31 +67,14 @@ export function pixOf(centavos: number, txid?: string): TestPix {
 /** The books are open since 1 March, and it is 10 March 2026. */
 export async function setChargeStage(h: Harness): Promise<ChargeStage> {
   const ledger = await setLedgerStage(h);
-  const { one, other, shopId, tenant } = ledger;
-  const person = async (key: 'financeiro.charges' | 'financeiro.charges.approve') => {
-    const user = await tenant.user({ role: 'admin' });
-    await tenant.grant(user, 'financeiro.read');
-    await tenant.grant(user, key);
-    return user;
-  };
-  const charger = await person('financeiro.charges');
-  const approver = await person('financeiro.charges.approve');
+  const { shopId, tenant } = ledger;
+  const charger = await makeCharger(tenant, 'financeiro.charges');
+  const approver = await makeCharger(tenant, 'financeiro.charges.approve');
   const post: ChargeStage['post'] = (file, body, user = charger) => user.post(`${BASE}/${file}.php`, body);
   const get: ChargeStage['get'] = (file, user = charger) => user.get(`${BASE}/${file}`);
   const key = { chave: 'financeiro@paodourado.com.br', nome: 'Pão Dourado Ltda', cidade: 'São Paulo' };
   dataOf(await post('configurar', { ...key, versao: 0 }, approver));
-  const posted = async (tipo: 'credito' | 'debito', valor_centavos: number) => {
-    const pedidos = '/backend/api/financeiro/razao/pedidos';
-    const wanted = { tipo, valor_centavos, estabelecimento_id: shopId, motivo: 'Acordo' };
-    const { pedido } = dataOf(await one.post(`${pedidos}/criar.php`, wanted));
-    dataOf(
-      await other.post(`${pedidos}/decidir.php`, {
-        id: pedido.id,
-        status: 'aprovado',
-        versao: pedido.versao,
-      }),
-    );
-  };
+  const posted = (kind: 'credito' | 'debito', centavos: number) => postByHand(ledger, kind, centavos);
   const lateRent = () => makeLateRent(h, ledger);
   const made = async (item: object): Promise<AnsweredCharge> => {
     const [charge] = dataOf(await post('criar', { itens: [item] })).cobrancas;
@@ -126,6 +109,27 @@ export async function setChargeStage(h: Harness): Promise<ChargeStage> {
       return balancesOf(h, tenant.id);
     },
   };
+}
+
+async function makeCharger(
+  tenant: TestTenant,
+  key: 'financeiro.charges' | 'financeiro.charges.approve',
+): Promise<TestUser> {
+  const user = await tenant.user({ role: 'admin' });
+  await tenant.grant(user, 'financeiro.read');
+  await tenant.grant(user, key);
+  return user;
+}
+
+async function postByHand(
+  { one, other, shopId }: LedgerStage,
+  tipo: 'credito' | 'debito',
+  valor_centavos: number,
+): Promise<void> {
+  const base = '/backend/api/financeiro/razao/pedidos';
+  const wanted = { tipo, valor_centavos, estabelecimento_id: shopId, motivo: 'Acordo' };
+  const { id, versao } = dataOf(await one.post(`${base}/criar.php`, wanted)).pedido;
+  dataOf(await other.post(`${base}/decidir.php`, { id, versao, status: 'aprovado' }));
 }
 
 async function balancesOf(h: Harness, tenantId: number): Promise<Record<string, number>> {

@@ -92,8 +92,8 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   dispute_settings: { aviso_ppm: 6500, limite_ppm: 9000, minimo: 5 },
   pix_settings: { tipo_chave: 'email', nome: 'Loja', cidade: 'Recife' },
   pix_charges: {
-    tipo: 'divida',
-    rental_charge_id: null,
+    tipo: 'aluguel',
+    rental_charge_id: 1,
     txid: 'TX1',
     status: 'aberta',
     valor_centavos: 2,

@@ -29,7 +29,22 @@ export async function getWholeCharge(
   return wholeOf(db, charge);
 }
 
-/** The same within a transaction that changed it. */
+/** The text of the code of an open charge. 404 out of the scope, 400 once it is closed and without a key. */
+export async function getChargeCode(
+  { database }: DirectoryContext,
+  caller: Caller,
+  id: number,
+): Promise<string> {
+  const db = database.subtree(caller.reach);
+  const charge = await findCharge(db, recordScope(caller), id);
+  if (charge === null) throw chargeProblems.notFound();
+  if (charge.status !== 'aberta') throw chargeProblems.closed();
+  const code = chargeCode(charge, await findPixSettings(db, charge.tenantId));
+  if (code === null) throw chargeProblems.noSettings();
+  return code;
+}
+
+/** A charge as it stands within a transaction that changed it. */
 export async function readWhole(tx: Tx, tenantId: number, id: number): Promise<WholeCharge> {
   const charge = await lockCharge(tx, tenantId, id);
   if (charge === null) throw chargeProblems.notFound();

@@ -46,7 +46,10 @@ export async function listReachedPixCharges(
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** One page of what may be charged in the caller's scope: rents that are late, or debts. What is charged already is not among it. */
+/**
+ * One page of what may be charged in the caller's scope: rents that are late, or debts. What is charged already is not among it. 404 for an
+ * establishment out of the scope.
+ */
 export async function listChargeable(
   { clock, database }: DirectoryContext,
   caller: Caller,
@@ -54,6 +57,8 @@ export async function listChargeable(
   { limit, offset }: Window,
 ): Promise<{ rows: Chargeable[]; hasMore: boolean }> {
   const db = database.subtree(caller.reach);
+  if (establishmentId !== null && (await findMerchant(db, recordScope(caller), establishmentId)) === null)
+    throw merchantProblems.establishmentNotFound();
   const list = kind === 'aluguel' ? listLateRents : listDebts;
   const filter = { establishmentId, today: todayOf(clock, caller) };
   const rows = await list(db, recordScope(caller), filter, { limit: limit + 1, offset });

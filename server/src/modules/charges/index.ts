@@ -2,7 +2,7 @@ import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { chargeProblems } from './problems.ts';
 import { receivePixRoute } from './routes/receive-pix.ts';
 
-export { getWholeCharge, type WholeCharge } from './charge-detail.ts';
+export { getChargeCode, getWholeCharge, type WholeCharge } from './charge-detail.ts';
 export { CHARGE_MAIL_JOB, chargeMailJobs, mailCharge } from './charge-mail.ts';
 export type { ChargeRow } from './charge-queries.ts';
 export { pixChargeRecord, pixReceiptRecord } from './charge-record.ts';

@@ -47,7 +47,16 @@ export async function takePix(
   const id = await insertReceipt(tx, tenantId, pix, { source, by: doing.by, now });
   if (id === null) return { endToEndId, outcome: 'repetido', chargeId: null };
   const charge = txid === null ? null : await findChargeByTxid(tx, tenantId, txid);
-  if (charge === null) return { endToEndId, outcome: 'sem_cobranca', chargeId: null };
+  if (charge === null) {
+    await writeAudit(tx, doing.clock, doing.origin, {
+      tenantId,
+      action: 'pixReceipt.arrived',
+      targetType: 'pix_receipt',
+      targetId: id,
+      after: { status: 'sem_cobranca', valor_centavos: pix.centavos, origem: source },
+    });
+    return { endToEndId, outcome: 'sem_cobranca', chargeId: null };
+  }
   const receipt = await readReceipt(tx, tenantId, id);
   await applyPix(tx, { ...doing, by: null }, receipt, charge.id);
   if (claim !== null) await writeClaim(tx, claim, { status: 'confirmado', decider: null, reason: null }, now);

@@ -84,6 +84,7 @@ export const TENANT_ACTIONS = [
   'pixCharge.paid',
   'pixClaim.decided',
   'pixClaim.reported',
+  'pixReceipt.arrived',
   'pixReceipt.dismissed',
   'pixSettings.changed',
   'pixSettings.noticeRenewed',

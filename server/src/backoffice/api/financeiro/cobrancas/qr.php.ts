@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { chargeProblems, getWholeCharge, qrAsPng, qrAsSvg } from '../../../../modules/charges/index.ts';
+import { chargeProblems, getChargeCode, qrAsPng, qrAsSvg } from '../../../../modules/charges/index.ts';
 import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { reading } from '../../../../modules/identity/index.ts';
 import { attachment } from '../../../../platform/http/byte-range.ts';
@@ -20,20 +20,22 @@ export const downloadPixCode = endpoint<DirectoryContext>(import.meta.url)({
   schema: {
     query: strictObject({
       id: Id,
-      imagem: Type.Optional({ ...oneOf(['svg', 'png'] as const), default: 'svg' }),
+      imagem: Type.Optional({
+        ...oneOf(['svg', 'png'] as const),
+        default: 'svg',
+        description: 'drawn as lines or as dots',
+      }),
     }),
     response: { 200: Picture },
   },
   headers: ['Cache-Control', 'Content-Disposition'],
   problems: [chargeProblems.notFound, chargeProblems.closed, chargeProblems.noSettings],
   handler: async ({ caller, query, reply }, context) => {
-    const { charge, code } = await getWholeCharge(context, caller, query.id);
-    if (charge.status !== 'aberta') throw chargeProblems.closed();
-    if (code === null) throw chargeProblems.noSettings();
+    const code = await getChargeCode(context, caller, query.id);
     const kind = query.imagem ?? 'svg';
     return reply
       .header('content-type', TYPES[kind])
-      .header('content-disposition', attachment(`pix-${charge.id}.${kind}`))
+      .header('content-disposition', attachment(`pix-${query.id}.${kind}`))
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'private, no-store')
       .send(kind === 'png' ? await qrAsPng(code) : Buffer.from(qrAsSvg(code)));
