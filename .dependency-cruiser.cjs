@@ -76,6 +76,7 @@ const FEATURES = [
     'payouts',
     'agenda',
     'advances',
+    'charges',
     'disputes',
     'reconciliation',
     'commissions',
