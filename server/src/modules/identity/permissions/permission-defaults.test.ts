@@ -62,6 +62,9 @@ const TABLE: Record<PermissionKey, string> = {
   'financeiro.accounts.read': 'x . . . .',
   'financeiro.accounts.change': 'x . . . .',
   'financeiro.accounts.approve': 'x . . . .',
+  'financeiro.signals.read': 'x . . . .',
+  'financeiro.signals.treat': 'x . . . .',
+  'financeiro.signals.configure': 'x . . . .',
 };
 
 const cells = (Object.entries(TABLE) as [PermissionKey, string][]).flatMap(([key, row]) =>
