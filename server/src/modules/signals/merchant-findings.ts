@@ -23,7 +23,7 @@ export async function findStopped(look: Look): Promise<Finding[]> {
           and d.dia >= ${quiet.soldFrom}::date) as last
       from establishments e
       where e.tenant_id = ${tenantId} and ${hasStoppedSelling({ tenantIds: [tenantId] }, quiet)}
-      order by e.id limit ${MOST_FOUND}`),
+      order by e.codigo_ec limit ${MOST_FOUND}`),
   );
   if (stopped.length === 0) return [];
   const regular = await countSoldDays(look, stopped);
@@ -95,7 +95,7 @@ export async function findUnusualVolumes({ db, limits, tenantId, today }: Look):
         and greatest(s.week * ${WEEKS_BEFORE}::int, s.before) >= ${least}::bigint * ${WEEKS_BEFORE}::int
         and (s.week * 100 * ${WEEKS_BEFORE}::int <= s.before * (100 - ${fall}::int)
           or s.week * 100 * ${WEEKS_BEFORE}::int >= s.before * (100 + ${rise}::int))
-      order by e.id limit ${MOST_FOUND}`),
+      order by e.codigo_ec limit ${MOST_FOUND}`),
   );
   return rows.map(({ before, id, week }) => {
     const mean = Math.round(before / WEEKS_BEFORE);
@@ -134,8 +134,8 @@ export async function findDebts({ db, limits, tenantId }: Look): Promise<Finding
       from ledger_balances b
       join establishments e on e.tenant_id = b.tenant_id and e.tenant_id = ${tenantId} and b.conta = 'ec.devedor:' || e.id
       where b.tenant_id = ${tenantId} and b.conta like 'ec.devedor:%'
-      group by e.id having sum(b.debitos_centavos - b.creditos_centavos) >= ${limits.minimo_centavos}
-      order by e.id limit ${MOST_FOUND}`),
+      group by e.tenant_id, e.id having sum(b.debitos_centavos - b.creditos_centavos) >= ${limits.minimo_centavos}
+      order by e.codigo_ec limit ${MOST_FOUND}`),
   );
   return rows.map(({ id, owed }) => ({
     ...ofEstablishment(id),

@@ -16,7 +16,7 @@ export interface ReportSettings {
 /** Nothing goes out until somebody says to whom. */
 const USUAL: ReportSettings = { frequency: 'nunca', hour: 8, weekday: 1, recipients: [], version: 0 };
 
-const COLUMNS = sql`r.frequencia as frequency, r.hora as hour, r.dia_semana as weekday, r.destinatarios as recipients,
+const COLUMNS = sql`r.frequencia as frequency, r.hora as hour, r.dia_semana as weekday, array_to_json(r.destinatarios) as recipients,
   r.version, r.updated_at as "changedAt"`;
 
 /** Settings with the moment from which they count. */

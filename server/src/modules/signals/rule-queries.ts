@@ -17,7 +17,7 @@ export interface SignalRule {
 export async function listSignalRules(db: TenantReader, tenantId: number): Promise<SignalRule[]> {
   const rows = await db.many(
     statement(sql<SignalRule>`
-      select r.tipo as kind, r.ativa as enabled, r.limites as thresholds, r.avisados as told, r.version
+      select r.tipo as kind, r.ativa as enabled, r.limites as thresholds, array_to_json(r.avisados) as told, r.version
       from signal_rules r where r.tenant_id = ${tenantId}`),
   );
   const decided = new Map(rows.map((row) => [row.kind, row]));
@@ -53,7 +53,7 @@ export async function lockSignalRule(
   );
   const row = await tx.first(
     statement(sql<SignalRule>`
-      select r.tipo as kind, r.ativa as enabled, r.limites as thresholds, r.avisados as told, r.version
+      select r.tipo as kind, r.ativa as enabled, r.limites as thresholds, array_to_json(r.avisados) as told, r.version
       from signal_rules r where r.tenant_id = ${tenantId} and r.tipo = ${kind} for update`),
   );
   return row === null ? usual : { ...row, thresholds: withUsual(kind, row.thresholds) };
