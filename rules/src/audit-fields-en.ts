@@ -172,6 +172,7 @@ export const auditFields = {
     nome: 'Name',
     nome_fantasia: 'Trade name',
     nomeFantasia: 'Trade name',
+    nota: 'Note',
     nota_id: 'Note (no.)',
     numero: 'Number',
     numeroSerie: 'Serial number',

@@ -172,6 +172,7 @@ export const auditFields = {
     nome: 'Nome',
     nome_fantasia: 'Nome fantasia',
     nomeFantasia: 'Nome fantasia',
+    nota: 'Nota',
     nota_id: 'Anotação (nº)',
     numero: 'Número',
     numeroSerie: 'Número de série',

@@ -1,4 +1,4 @@
-export { lookAtTenant, lookJobs, lookSchedules } from './looking.ts';
+export { lookJobs, lookSchedules } from './looking.ts';
 export type { SignalPerson } from './people.ts';
 export { signalProblems } from './problems.ts';
 export { signalRemovalParts } from './removal-parts.ts';
@@ -10,7 +10,6 @@ export {
   SIGNAL_KINDS,
   SIGNAL_STATES,
   THRESHOLD_NAMES,
-  type Thresholds,
 } from './signal-kinds.ts';
 export type { Signal } from './signal-queries.ts';
 export { signalRecord } from './signal-record.ts';

@@ -48,7 +48,7 @@ export function lookJobs(context: LookContext): Record<string, JobHandler> {
 }
 
 /** Opens an episode of what is so now and was not before, refreshes those that last, and ends those that are over. */
-export async function lookAtTenant(
+async function lookAtTenant(
   { clock, database }: LookContext,
   { id: tenantId, timeZone }: { id: number; timeZone: string },
 ): Promise<void> {

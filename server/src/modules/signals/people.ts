@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { TenantReader } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import { listActiveHolders } from '../identity/index.ts';
 import { holdersAmong } from '../notifications/index.ts';
@@ -57,12 +58,11 @@ export async function assertSignalReaders(
 
 /** Those of the people who are there still, by name. */
 export async function namedSignalPeople(
-  database: Database,
-  tenantId: number,
+  db: TenantReader,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, SignalPerson>> {
   if (userIds.length === 0) return new Map();
-  const rows = await database.tenant(tenantId).many(
+  const rows = await db.many(
     statement(sql<SignalPerson>`
       select u.id, u.name from users u where u.id = any(${[...userIds]}::bigint[]) order by app.fold(u.name), u.id`),
   );

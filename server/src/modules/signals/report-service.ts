@@ -1,6 +1,6 @@
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { TenantReader } from '../../platform/db/executors.ts';
 import { numberedTag } from '../../platform/http/etag.ts';
 import { assertVersion } from '../../platform/http/record-version.ts';
 import type { DirectoryContext } from '../directory/index.ts';
@@ -34,9 +34,10 @@ export async function readSignalReport(
   caller: Caller,
 ): Promise<{ report: NamedReport; people: SignalPerson[] }> {
   const tenantId = signalTenantOf(caller);
-  const settings = await findReportSettings(database.tenant(tenantId), tenantId);
+  const db = database.tenant(tenantId);
+  const settings = await findReportSettings(db, tenantId);
   return {
-    report: await named(database, tenantId, settings),
+    report: await named(db, tenantId, settings),
     people: await listSignalPeople(database, tenantId),
   };
 }
@@ -52,10 +53,10 @@ export async function changeSignalReport(
 ): Promise<NamedReport> {
   const tenantId = signalTenantOf(call.caller);
   const recipients = [...new Set(wanted.recipients)].toSorted((a, b) => a - b);
-  if (wanted.frequency !== 'nunca' && recipients.length === 0) throw signalProblems.nobody();
   await assertSignalReaders(database, tenantId, recipients);
   const settings = { ...wanted, recipients };
-  const version = await call.transaction([tenantId], async (tx) => {
+  return call.transaction([tenantId], async (tx) => {
+    if (wanted.frequency !== 'nunca' && recipients.length === 0) throw signalProblems.nobody();
     const now = clock.now();
     const before = await lockReportSettings(tx, tenantId, now);
     const etag = numberedTag('signal-report', tenantId, before.version);
@@ -69,18 +70,17 @@ export async function changeSignalReport(
       before: toldOf(before),
       after: toldOf(settings),
     });
-    return before.version + 1;
+    return named(tx, tenantId, { ...settings, version: before.version + 1 });
   });
-  return named(database, tenantId, { ...settings, version });
 }
 
 async function named(
-  database: Database,
+  db: TenantReader,
   tenantId: number,
   { recipients, ...settings }: ReportSettings,
 ): Promise<NamedReport> {
-  const people = await namedSignalPeople(database, tenantId, recipients);
-  const last = await findLastReport(database.tenant(tenantId), tenantId);
+  const people = await namedSignalPeople(db, recipients);
+  const last = await findLastReport(db, tenantId);
   return { ...settings, recipients: [...people.values()], last };
 }
 

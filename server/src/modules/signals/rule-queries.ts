@@ -29,7 +29,7 @@ export async function listSignalRules(db: TenantReader, tenantId: number): Promi
 }
 
 /** What counts of a kind until somebody decides otherwise. */
-export const usualRule = (kind: SignalKind): SignalRule => ({
+const usualRule = (kind: SignalKind): SignalRule => ({
   kind,
   enabled: true,
   thresholds: withUsual(kind, {}),

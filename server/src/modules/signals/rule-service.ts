@@ -1,6 +1,6 @@
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { TenantReader } from '../../platform/db/executors.ts';
 import { numberedTag } from '../../platform/http/etag.ts';
 import { assertVersion } from '../../platform/http/record-version.ts';
 import type { DirectoryContext } from '../directory/index.ts';
@@ -27,9 +27,10 @@ export async function readSignalRules(
   caller: Caller,
 ): Promise<{ rules: NamedRule[]; people: SignalPerson[] }> {
   const tenantId = signalTenantOf(caller);
-  const rules = await listSignalRules(database.tenant(tenantId), tenantId);
+  const db = database.tenant(tenantId);
+  const rules = await listSignalRules(db, tenantId);
   return {
-    rules: await named(database, tenantId, rules),
+    rules: await named(db, rules),
     people: await listSignalPeople(database, tenantId),
   };
 }
@@ -45,11 +46,11 @@ export async function changeSignalRule(
 ): Promise<NamedRule> {
   const tenantId = signalTenantOf(call.caller);
   const { kind, thresholds } = wanted;
-  if (!areThresholds(kind, thresholds)) throw signalProblems.thresholds();
   const told = wanted.told === null ? null : [...new Set(wanted.told)].toSorted((a, b) => a - b);
   await assertSignalReaders(database, tenantId, told ?? []);
   const rule = { ...wanted, told };
-  const version = await call.transaction([tenantId], async (tx) => {
+  return call.transaction([tenantId], async (tx) => {
+    if (!areThresholds(kind, thresholds)) throw signalProblems.thresholds();
     const now = clock.now();
     const before = await lockSignalRule(tx, tenantId, kind, now);
     const etag = numberedTag(`signal-rule-${kind}`, tenantId, before.version);
@@ -63,20 +64,15 @@ export async function changeSignalRule(
       before: toldOf(before),
       after: toldOf(rule),
     });
-    return before.version + 1;
+    const [one] = await named(tx, [{ ...rule, version: before.version + 1 }]);
+    if (one === undefined) throw new Error('a rule was changed');
+    return one;
   });
-  const [one] = await named(database, tenantId, [{ ...rule, version }]);
-  if (one === undefined) throw new Error('a rule has a name');
-  return one;
 }
 
-async function named(
-  database: Database,
-  tenantId: number,
-  rules: readonly SignalRule[],
-): Promise<NamedRule[]> {
+async function named(db: TenantReader, rules: readonly SignalRule[]): Promise<NamedRule[]> {
   const ids = [...new Set(rules.flatMap(({ told }) => told ?? []))];
-  const people = await namedSignalPeople(database, tenantId, ids);
+  const people = await namedSignalPeople(db, ids);
   return rules.map((rule) => ({
     ...rule,
     told: rule.told === null ? null : [...people.values()].filter(({ id }) => rule.told?.includes(id)),

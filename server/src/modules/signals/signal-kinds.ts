@@ -46,7 +46,7 @@ const MOST_DAYS = 55;
  * The thresholds of each kind. From which share of disputes on an establishment is told of stands in the settings of disputes: two places
  * for one limit would not agree for long.
  */
-export const THRESHOLDS: Readonly<Record<SignalKind, Partial<Record<ThresholdName, Threshold>>>> = {
+const THRESHOLDS: Readonly<Record<SignalKind, Partial<Record<ThresholdName, Threshold>>>> = {
   lojista_parado: {
     dias_uteis: { usual: 5, least: 1, most: MOST_DAYS },
     dias_uteis_critico: { usual: 15, least: 1, most: MOST_DAYS },

@@ -15,6 +15,7 @@ const CATALOGUE = [
   '20261204050100-operations-disputes.sql',
   '20261204040000-reconciliation-permission.sql',
   '20261203050000-payees-permissions.sql',
+  '20261206050000-signals-signals.sql',
 ];
 
 /** One column per role, highest first: `x` where the role holds the key by default. */
