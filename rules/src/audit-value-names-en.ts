@@ -1,5 +1,14 @@
 /** What the audit log calls the values of fields that have few. */
 export const auditValueNames = {
+  lojista_parado: 'Stopped selling',
+  volume_fora_do_padrao: 'Unusual volume',
+  indice_de_contestacoes: 'Share of disputes',
+  saldo_negativo: 'Negative balance',
+  repasse_devolvido: 'Payout returned',
+  arquivo_ausente: 'File missing',
+  nunca: 'Never',
+  diaria: 'Every day',
+  semanal: 'Every week',
   em_defesa: 'Being answered',
   recebida: 'Received',
   aceita: 'Accepted',

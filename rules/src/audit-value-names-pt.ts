@@ -1,5 +1,14 @@
 /** What the audit log calls the values of fields that have few. */
 export const auditValueNames = {
+  lojista_parado: 'Parou de vender',
+  volume_fora_do_padrao: 'Volume fora do padrão',
+  indice_de_contestacoes: 'Índice de contestações',
+  saldo_negativo: 'Saldo negativo',
+  repasse_devolvido: 'Repasse devolvido',
+  arquivo_ausente: 'Arquivo que não veio',
+  nunca: 'Nunca',
+  diaria: 'Todo dia',
+  semanal: 'Toda semana',
   em_defesa: 'Em defesa',
   recebida: 'Recebida',
   aceita: 'Aceita',

@@ -14,6 +14,7 @@ import { type AdvancePlace, advanceSteps } from './advance-steps.ts';
 import { disputeSteps } from './dispute-steps.ts';
 import { financeSteps } from './finance-steps.ts';
 import { makeOperationWorld } from './operation-world.ts';
+import { signalSteps } from './signal-rows.ts';
 
 /** What changes nothing that belongs to a tenant, and the events of sessions and providers, which have tests of their own. */
 export const OTHER_BACKOFFICE_POSTS: ReadonlySet<string> = new Set([
@@ -149,6 +150,7 @@ async function moneySteps(h: Harness, place: AdvancePlace): Promise<[string, obj
     ...(await advanceSteps(h, place)),
     ...(await disputeSteps(h, tenant, of)),
     ...reconciliationSteps(of),
+    ...signalSteps(of),
   ];
 }
 

@@ -13,6 +13,7 @@ import { insertAgenda } from './agenda-rows.ts';
 import { type Made, makerOf } from './maker.ts';
 import { askAccounts, refuseReceipt } from './payee-rows.ts';
 import { insertPayouts } from './payout-rows.ts';
+import { insertSignal } from './signal-rows.ts';
 
 /** The things of one company of a tenant that the back office knows by number, and a word that only they contain. */
 export interface OperationWorld {
@@ -26,7 +27,8 @@ export interface OperationWorld {
     | 'comissoes.read'
     | 'financeiro.read'
     | 'financeiro.accounts.read'
-    | 'financeiro.agenda.read',
+    | 'financeiro.agenda.read'
+    | 'financeiro.signals.read',
     string
   >;
 }
@@ -102,7 +104,7 @@ interface MoneyPlace {
   /** Who prepared the payout. */
   person: number;
   sale: number;
-  secretOf: Record<'financeiro.read' | 'financeiro.agenda.read', string>;
+  secretOf: Record<'financeiro.read' | 'financeiro.agenda.read' | 'financeiro.signals.read', string>;
 }
 
 /** One of each thing that is made of money after capture. */
@@ -118,6 +120,7 @@ async function insertMoney(
     ...(await insertPayouts(h, tenant, { account, establishment, name, person })),
     ...(await insertAgenda(h, tenant, { establishment, name: secretOf['financeiro.agenda.read'] })),
     dispute: await insertDispute(h, tenant, { establishment, sale, name }),
+    signal: await insertSignal(h, tenant, { establishment, name: secretOf['financeiro.signals.read'] }),
   };
 }
 
@@ -159,6 +162,7 @@ const secretsOf = (secret: string): OperationWorld['secretOf'] => ({
   'financeiro.read': `${secret}financeiro`,
   'financeiro.accounts.read': `${secret}contas`,
   'financeiro.agenda.read': `${secret}agenda`,
+  'financeiro.signals.read': `${secret}sinais`,
 });
 
 /** A sale of the establishment at its terminal that counts as one of the import. */

@@ -110,6 +110,10 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
     idioma: 'en',
   },
   paper_mails: { papel: 'extrato', situacao: 'enviado' },
+  signals: { gravidade: 'critica' },
+  signal_report_settings: { frequencia: 'nunca', dia_semana: 1, destinatarios: '{}' },
+  signal_reports: { periodo: 'diaria 2026-01-05' },
+  signal_report_mails: { periodo: 'diaria 2026-01-05', situacao: 'enviado' },
   payee_accounts: {
     payee_type: 'empresa',
     payee_id: 1,
