@@ -45,6 +45,8 @@ const LAYERS = [
   { name: 'projects', path: '^server/src/modules/projects/' },
   // Who answers a dispute has a task, so it stands above sales and tasks.
   { name: 'disputes', path: '^server/src/modules/disputes/' },
+  // Signals look at sales, money and disputes.
+  { name: 'signals', path: '^server/src/modules/signals/' },
   // What is found is what all of them have.
   { name: 'search', path: '^server/src/modules/search/' },
   // Opening and closing a tenant touches what any of them keep for it.
@@ -132,7 +134,7 @@ module.exports = {
       from: {},
       to: {
         path: '^server/src/modules/[^/]+/',
-        pathNot: `^server/src/modules/(tenancy|identity|directory|notifications|projects|disputes|search|tenants|${[...PAYMENT_MODULES, ...SIDE_MODULES].join('|')})/`,
+        pathNot: `^server/src/modules/(tenancy|identity|directory|notifications|projects|disputes|signals|search|tenants|${[...PAYMENT_MODULES, ...SIDE_MODULES].join('|')})/`,
       },
     },
     {

@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'webhookDisabled',
   'accountRequested',
   'accountActive',
+  'signal',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -37,6 +38,7 @@ const MAILED_DAILY: ReadonlySet<NotificationKind> = new Set([
   'statementClosed',
   'chargeback',
   'webhookDisabled',
+  'signal',
 ]);
 
 /** Where money is to go elsewhere, the mail of the day may come too late. */

@@ -47,6 +47,9 @@ export const DEFAULT_HOLDERS = {
   'financeiro.accounts.read': ['super-admin'],
   'financeiro.accounts.change': ['super-admin'],
   'financeiro.accounts.approve': ['super-admin'],
+  'financeiro.signals.read': ['super-admin'],
+  'financeiro.signals.treat': ['super-admin'],
+  'financeiro.signals.configure': ['super-admin'],
 } as const;
 
 /** A key of the catalogue; what is no such key does not compile. */

@@ -4,6 +4,7 @@ import type { NoticeSubjects } from '../modules/notifications/index.ts';
 import { payeeAccountSubject } from '../modules/payees/index.ts';
 import { proposalSubject } from '../modules/proposals/index.ts';
 import { saleSubject } from '../modules/sales/index.ts';
+import { signalSubject } from '../modules/signals/index.ts';
 import { taskSubject } from '../modules/tasks/index.ts';
 import { webhookSubject } from '../modules/webhooks/index.ts';
 
@@ -16,4 +17,5 @@ export const noticeSubjects: NoticeSubjects = {
   sale: saleSubject,
   webhook: webhookSubject,
   payeeAccount: payeeAccountSubject,
+  signal: signalSubject,
 };

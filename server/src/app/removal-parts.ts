@@ -25,6 +25,7 @@ import { proposalTenantRemovalParts, proposalUserRemovalParts } from '../modules
 import { rateTenantRemovalParts } from '../modules/rates/index.ts';
 import { reconciliationTenantRemovalParts } from '../modules/reconciliation/index.ts';
 import { saleTenantRemovalParts } from '../modules/sales/index.ts';
+import { signalRemovalParts } from '../modules/signals/index.ts';
 import { signatureTenantRemovalParts } from '../modules/signatures/index.ts';
 import { taskTenantRemovalParts, taskUserRemovalParts } from '../modules/tasks/index.ts';
 import { tenancyRemovalParts } from '../modules/tenancy/index.ts';
@@ -38,6 +39,7 @@ import { webhookRemovalParts } from '../modules/webhooks/index.ts';
 export const removalParts: RemovalParts = {
   users: [
     ...tenantsRemovalParts.users,
+    ...signalRemovalParts.users,
     ...webhookRemovalParts.users,
     ...taskUserRemovalParts,
     ...presenceRemovalParts.users,
@@ -54,6 +56,7 @@ export const removalParts: RemovalParts = {
   ],
   tenants: [
     ...tenantsRemovalParts.tenants,
+    ...signalRemovalParts.tenants,
     ...webhookRemovalParts.tenants,
     ...projectTenantRemovalParts,
     ...taskTenantRemovalParts,

@@ -15,6 +15,7 @@ import { importJobs, importSchedules } from '../modules/imports/index.ts';
 import { mailJobs, mailSchedules, noticeJobs } from '../modules/notifications/index.ts';
 import { paperJobs, paperSchedules } from '../modules/papers/index.ts';
 import { folderJobs, folderSchedules, reconciliationJobs } from '../modules/reconciliation/index.ts';
+import { lookJobs, lookSchedules, reportJobs, reportSchedules } from '../modules/signals/index.ts';
 import { signedFileJobs } from '../modules/signatures/index.ts';
 import {
   countJobs,
@@ -91,6 +92,8 @@ export function jobLanes(given: AppContext, ownerUrl: string): JobLane[] {
         ...noticeJobs(context),
         ...mailJobs(context),
         ...paperJobs(context, mailedPapers),
+        ...lookJobs(context),
+        ...reportJobs(context),
         ...housekeepingJobs(context, ownerUrl),
         ...sizeJobs(context),
       },
@@ -137,5 +140,7 @@ export const schedules: readonly Schedule[] = [
   ...seriesSchedules,
   ...mailSchedules,
   ...paperSchedules,
+  ...lookSchedules,
+  ...reportSchedules,
   ...deliverySchedules,
 ];

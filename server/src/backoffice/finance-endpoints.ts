@@ -102,6 +102,13 @@ import { preparePayouts } from './api/financeiro/repasses/preparar.php.ts';
 import { replacePayoutEndpoint } from './api/financeiro/repasses/refazer.php.ts';
 import { settlePayoutAlarms } from './api/financeiro/repasses/resolver-alerta.php.ts';
 import { takePayoutReturn } from './api/financeiro/repasses/retorno.php.ts';
+import { changeSignalRuleEndpoint } from './api/financeiro/sinais/configurar.php.ts';
+import { getSignalEndpoint } from './api/financeiro/sinais/detalhar.php.ts';
+import { listSignalsEndpoint } from './api/financeiro/sinais/listar.php.ts';
+import { listSignalRulesEndpoint } from './api/financeiro/sinais/regras.php.ts';
+import { changeSignalReportEndpoint } from './api/financeiro/sinais/relatorio/configurar.php.ts';
+import { getSignalReportEndpoint } from './api/financeiro/sinais/relatorio/ver.php.ts';
+import { treatSignalEndpoint } from './api/financeiro/sinais/tratar.php.ts';
 import { exportFeeStatement } from './api/financeiro/tarifas/exportar.php.ts';
 import { feeStatementAsPdf } from './api/financeiro/tarifas/pdf.php.ts';
 import { feeStatementEndpoint } from './api/financeiro/tarifas.php.ts';
@@ -217,4 +224,11 @@ export const financeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listPixReceipts,
   takePixReturn,
   getPixCharge,
+  listSignalsEndpoint,
+  getSignalEndpoint,
+  treatSignalEndpoint,
+  listSignalRulesEndpoint,
+  changeSignalRuleEndpoint,
+  getSignalReportEndpoint,
+  changeSignalReportEndpoint,
 ];

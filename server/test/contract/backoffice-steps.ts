@@ -15,6 +15,7 @@ import { chargeSteps } from './charge-steps.ts';
 import { disputeSteps } from './dispute-steps.ts';
 import { financeSteps } from './finance-steps.ts';
 import { makeOperationWorld } from './operation-world.ts';
+import { signalSteps } from './signal-rows.ts';
 
 /** What changes nothing that belongs to a tenant, and the events of sessions and providers, which have tests of their own. */
 export const OTHER_BACKOFFICE_POSTS: ReadonlySet<string> = new Set([
@@ -23,6 +24,7 @@ export const OTHER_BACKOFFICE_POSTS: ReadonlySet<string> = new Set([
   'auth/login',
   'auth/logout',
   'auth/reset-password',
+  'auth/passkey',
   'auth/second-factor',
   'comissoes/regras/conferir',
   'financeiro/conciliacao/mapeamentos/previa',
@@ -162,6 +164,7 @@ async function moneySteps(h: Harness, place: AdvancePlace): Promise<[string, obj
     ...(await disputeSteps(h, tenant, of)),
     ...(await chargeSteps(h, tenant, of)),
     ...reconciliationSteps(of),
+    ...signalSteps(of),
   ];
 }
 

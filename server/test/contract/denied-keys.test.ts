@@ -15,7 +15,7 @@ const h = await createHarness({ leavesMessages: true });
 
 /** Everything of operations: whichever route lies here says which data it answers. */
 const OPERATIONS =
-  /\/operational\/|^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas|financeiro\/(?:razao|repasses|agenda|onus|bloqueios|antecipacoes|cobrancas|disputas|conciliacao|envios)|financeiro\/contas(?!\/configurar))\//;
+  /\/operational\/|^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas|financeiro\/(?:razao|repasses|agenda|onus|bloqueios|antecipacoes|cobrancas|disputas|conciliacao|envios|sinais)|financeiro\/contas(?!\/configurar))\//;
 const KEYS = [
   'operacoes.read',
   'propostas.read',
@@ -23,6 +23,7 @@ const KEYS = [
   'financeiro.read',
   'financeiro.accounts.read',
   'financeiro.agenda.read',
+  'financeiro.signals.read',
 ] as const;
 
 const operational = guardedRoutes.filter(({ url }) => OPERATIONS.test(url));
@@ -60,7 +61,8 @@ beforeAll(async () => {
   const admin = await tenant.user({ role: 'admin' });
   company = await makeNumberedCompany(h, admin);
   world = await makeOperationWorld(h, tenant, admin, company);
-  for (const key of ['financeiro.read', 'financeiro.payouts.send'] as const) await tenant.grant(admin, key);
+  for (const key of ['financeiro.read', 'financeiro.payouts.send', 'financeiro.signals.read'] as const)
+    await tenant.grant(admin, key);
   for (const what of ['read', 'files'] as const) await tenant.grant(admin, `financeiro.agenda.${what}`);
   owner = { tenant, admin, person: await tenant.user() };
   const shop = await h.db.owner.query<{ uuid: string }>('select uuid from establishments where id = $1', [
@@ -83,6 +85,7 @@ const NUMBERS: Record<string, string> = {
   'financeiro/cobrancas/ver': 'pixCharge',
   'financeiro/repasses/arquivos/baixar': 'payoutFile',
   'financeiro/repasses/comprovante': 'paidPayout',
+  'financeiro/sinais/detalhar': 'signal',
   'transacoes/desfazer-importacao': 'import',
   'transacoes/desfazer-importacao-previa': 'import',
   'transacoes/importacao-erros': 'import',

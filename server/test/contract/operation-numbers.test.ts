@@ -70,6 +70,8 @@ const KINDS_OF_ID: Record<string, string> = {
   'financeiro/repasses/arquivos/declarar-nao-enviado': 'payoutFile',
   'financeiro/repasses/comprovante': 'paidPayout',
   'financeiro/repasses/refazer': 'payout',
+  'financeiro/sinais/detalhar': 'signal',
+  'financeiro/sinais/tratar': 'signal',
   importacoes: 'import',
   'planos-taxas': 'plan',
   propostas: 'proposal',
@@ -148,6 +150,7 @@ const MORE: Record<string, object> = {
   backofficeSaveAcquirerMapping: { mapeamento: FILE_MAPPING },
   // Of a day on which nothing is.
   backofficeSettleAcquirerLines: { acao: 'atribuir', dia: '2020-01-02' },
+  backofficeTreatSignal: { nota: 'Falamos com o lojista' },
   backofficeUpdatePermissions: { conceder: ['perm-user-list'] },
 };
 
@@ -167,6 +170,8 @@ const LEDGER_KEYS = [
   'financeiro.agenda.approve',
   'financeiro.agenda.files',
   'financeiro.reconcile',
+  'financeiro.signals.read',
+  'financeiro.signals.treat',
 ] as const;
 
 const h = await createHarness({ leavesMessages: true });

@@ -14,6 +14,7 @@ import { insertCharges } from './charge-rows.ts';
 import { type Made, makerOf } from './maker.ts';
 import { askAccounts, refuseReceipt } from './payee-rows.ts';
 import { insertPayouts } from './payout-rows.ts';
+import { insertSignal } from './signal-rows.ts';
 
 /** The things of one company of a tenant that the back office knows by number, and a word that only they contain. */
 export interface OperationWorld {
@@ -27,7 +28,8 @@ export interface OperationWorld {
     | 'comissoes.read'
     | 'financeiro.read'
     | 'financeiro.accounts.read'
-    | 'financeiro.agenda.read',
+    | 'financeiro.agenda.read'
+    | 'financeiro.signals.read',
     string
   >;
 }
@@ -103,7 +105,7 @@ interface MoneyPlace {
   /** Who prepared the payout. */
   person: number;
   sale: number;
-  secretOf: Record<'financeiro.read' | 'financeiro.agenda.read', string>;
+  secretOf: Record<'financeiro.read' | 'financeiro.agenda.read' | 'financeiro.signals.read', string>;
 }
 
 /** One of each thing that is made of money after capture. */
@@ -120,6 +122,7 @@ async function insertMoney(
     ...(await insertAgenda(h, tenant, { establishment, name: secretOf['financeiro.agenda.read'] })),
     ...(await insertCharges(h, tenant, { establishment, name })),
     dispute: await insertDispute(h, tenant, { establishment, sale, name }),
+    signal: await insertSignal(h, tenant, { establishment, name: secretOf['financeiro.signals.read'] }),
   };
 }
 
@@ -161,6 +164,7 @@ const secretsOf = (secret: string): OperationWorld['secretOf'] => ({
   'financeiro.read': `${secret}financeiro`,
   'financeiro.accounts.read': `${secret}contas`,
   'financeiro.agenda.read': `${secret}agenda`,
+  'financeiro.signals.read': `${secret}sinais`,
 });
 
 /** A sale of the establishment at its terminal that counts as one of the import. */

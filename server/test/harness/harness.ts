@@ -15,6 +15,7 @@ import { paperJobs } from '../../src/modules/papers/index.ts';
 import type { PresenceSettings } from '../../src/modules/presence/index.ts';
 import { reconciliationJobs } from '../../src/modules/reconciliation/index.ts';
 import { booksJobs, DISPUTE_TASK } from '../../src/modules/sales/index.ts';
+import { lookJobs, reportJobs } from '../../src/modules/signals/index.ts';
 import { signedFileJobs } from '../../src/modules/signatures/index.ts';
 import { documentJobs, dueJobs, reminderJobs, summaryJobs } from '../../src/modules/tasks/index.ts';
 import { findPlatformTenant } from '../../src/modules/tenancy/index.ts';
@@ -145,6 +146,8 @@ function jobHandlers({ context }: ServerProcess, ownerUrl: string): Record<strin
     ...noticeJobs(context),
     ...mailJobs(context),
     ...paperJobs(context, mailedPapers),
+    ...lookJobs(context),
+    ...reportJobs(context),
     ...summaryJobs(context),
     ...importJobs(context, IMPORTED_KINDS),
     ...booksJobs(context),

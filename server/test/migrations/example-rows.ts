@@ -7,6 +7,7 @@ import type pg from 'pg';
 const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   sessions: { kind: 'bearer' },
   user_tokens: { kind: 'invitation' },
+  passkeys: { place: '1', transports: '{}' },
   sign_in_challenges: { kind: 'bearer' },
   second_factor_policies: { mode: 'off', role_numbers: '{}', grace_days: 0 },
   user_brandings: { cor_primaria: '#112233' },
@@ -128,6 +129,10 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
     idioma: 'en',
   },
   paper_mails: { papel: 'extrato', situacao: 'enviado' },
+  signals: { gravidade: 'critica' },
+  signal_report_settings: { frequencia: 'nunca', dia_semana: 1, destinatarios: '{}' },
+  signal_reports: { periodo: 'diaria 2026-01-05' },
+  signal_report_mails: { periodo: 'diaria 2026-01-05', situacao: 'enviado' },
   payee_accounts: {
     payee_type: 'empresa',
     payee_id: 1,

@@ -12,7 +12,7 @@ export type { DisputeLetter } from './letter.ts';
 export { DISPUTE_MAIL_JOB, letterJobs, mailLetter, readLetter } from './letter-service.ts';
 export { disputeSchedules, reminderOfDisputeJobs } from './merchant-telling.ts';
 export { disputeProblems } from './problems.ts';
-export { listDisputeRates, RATE_LEVELS } from './rates.ts';
+export { listDisputeRates, listHighRates, RATE_LEVELS } from './rates.ts';
 export type { DisputeSettings } from './settings-queries.ts';
 export { changeDisputeSettings } from './settings-service.ts';
 export { disputeTaskJobs } from './task-following.ts';

@@ -1,5 +1,6 @@
 import { firstDayOf, lastDayOf, monthOf } from '@retaguarda/rules/calendar-days';
 import type { Caller } from '../../platform/auth/caller.ts';
+import type { TenantReader } from '../../platform/db/executors.ts';
 import { todayOf } from '../../platform/local-date.ts';
 import { type DirectoryContext, recordScope } from '../directory/index.ts';
 import { type DisputeCount, listDisputeCounts } from './rate-queries.ts';
@@ -50,4 +51,19 @@ export async function listDisputeRates(
   );
   const rates = counts.map((count) => ({ ...count, ...rateOf(count, settings) }));
   return { month, settings, rates: rates.toSorted((a, b) => (b.ppm ?? MILLION) - (a.ppm ?? MILLION)) };
+}
+
+/** The shares above what the tenant is warned of, of all its establishments that got disputes between two days. */
+export async function listHighRates(
+  db: TenantReader,
+  tenantId: number,
+  days: { from: string; until: string },
+  limit: number,
+): Promise<DisputeRate[]> {
+  const settings = await findDisputeSettings(db, tenantId);
+  const scope = { tenantIds: [tenantId], companyId: null, whiteLabelId: null };
+  const counts = await listDisputeCounts(db, scope, days, limit);
+  return counts
+    .map((count) => ({ ...count, ...rateOf(count, settings) }))
+    .filter(({ level }) => level !== 'normal');
 }

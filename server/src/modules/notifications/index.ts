@@ -1,8 +1,10 @@
 export type { NotificationsContext } from './context.ts';
 export { mailJobs, mailSchedules } from './mail-jobs.ts';
+export { findRecipient } from './mail-queries.ts';
 export { leaveNotice, NOTICE_JOB } from './notice.ts';
 export { noticeJobs } from './notice-jobs.ts';
 export { MAIL_JOB, NOTIFICATIONS_CHANNEL, tell } from './notice-writing.ts';
+export { listPreferences } from './preference-queries.ts';
 export { purgeNotifications } from './purge.ts';
 export { holdersAmong, holdsKey, membersHolding, workersAmong } from './record-readers.ts';
 export { notificationRemovalParts } from './removal-parts.ts';

@@ -58,6 +58,7 @@ const KIND_TEXTS: Record<NotificationKind, { byActor: Message; alone: Message }>
     'pt-BR': 'Conta de recebimento em vigor: {title}',
     en: 'Payee account in force: {title}',
   }),
+  signal: same({ 'pt-BR': 'Sinal: {title}', en: 'Signal: {title}' }),
 };
 
 function same(message: Message) {

@@ -14,6 +14,7 @@ export const SUBJECT_TYPES = [
   'sale',
   'webhook',
   'payeeAccount',
+  'signal',
 ] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 

@@ -14,6 +14,7 @@ import {
   IconFileAlert,
   IconFileCheck,
   IconMessage,
+  IconRadar,
   IconSignature,
   IconUserPlus,
 } from '../../ui/icons/index.ts';
@@ -36,6 +37,7 @@ const ICONS: Record<NotificationKind, Icon> = {
   webhookDisabled: IconAlertTriangle,
   accountRequested: IconCoins,
   accountActive: IconCoins,
+  signal: IconRadar,
 };
 
 /** One notification: what happened, to which record, and when. Following it reads it. */
@@ -113,6 +115,8 @@ function SubjectLink({ onClick, subject }: { subject: Notification['subject']; o
           {title}
         </Link>
       );
+    case 'signal':
+      return <span className={classes['title']}>{title}</span>;
     case 'payeeAccount':
       return (
         <Link to="/financeiro/contas" {...shared}>

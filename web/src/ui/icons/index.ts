@@ -107,6 +107,7 @@ export { IconPlugConnectedX } from './tabler/plug-connected-x.ts';
 export { IconPlus } from './tabler/plus.ts';
 export { IconProgress } from './tabler/progress.ts';
 export { IconQrcode } from './tabler/qrcode.ts';
+export { IconRadar } from './tabler/radar.ts';
 export { IconReceipt } from './tabler/receipt.ts';
 export { IconReceiptRefund } from './tabler/receipt-refund.ts';
 export { IconRefresh } from './tabler/refresh.ts';

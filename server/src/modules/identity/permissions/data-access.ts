@@ -39,6 +39,8 @@ const DATA_KEYS = {
   paper_recipient: { read: 'financeiro.accounts.read', manage: 'financeiro.accounts.change' },
   acquirer_claim: { read: 'financeiro.read', manage: 'financeiro.reconcile' },
   acquirer_mapping: { read: 'financeiro.read', manage: 'financeiro.reconcile' },
+  signal: { read: 'financeiro.signals.read', manage: 'financeiro.signals.treat' },
+  signal_rule: { read: 'financeiro.signals.read', manage: 'financeiro.signals.configure' },
   payee_account: { read: 'financeiro.accounts.read', manage: 'financeiro.accounts.change' },
 } as const satisfies Record<string, { read: PermissionKey; manage: PermissionKey }>;
 

@@ -16,6 +16,7 @@ const CATALOGUE = [
   '20261206010000-charges-pix.sql',
   '20261204040000-reconciliation-permission.sql',
   '20261203050000-payees-permissions.sql',
+  '20261206050000-signals-signals.sql',
 ];
 
 /** One column per role, highest first: `x` where the role holds the key by default. */
@@ -65,6 +66,9 @@ const TABLE: Record<PermissionKey, string> = {
   'financeiro.accounts.read': 'x . . . .',
   'financeiro.accounts.change': 'x . . . .',
   'financeiro.accounts.approve': 'x . . . .',
+  'financeiro.signals.read': 'x . . . .',
+  'financeiro.signals.treat': 'x . . . .',
+  'financeiro.signals.configure': 'x . . . .',
 };
 
 const cells = (Object.entries(TABLE) as [PermissionKey, string][]).flatMap(([key, row]) =>
