@@ -267,3 +267,19 @@ test('the ledger of the white label has lived a month, agrees, and one posting w
   expect(await count(`ledger_encumbrances where status = 'vigente'`)).toBe(1);
   expect(await count(`ledger_balances where conta like 'ec.credor:%' and creditos_centavos > 0`)).toBe(1);
 });
+
+test('charges by Pix stand at every stage', async () => {
+  const { rows } = await h.db.owner.query(
+    `select c.tipo, c.status, c.recebido_centavos > 0 as paid, c.sobra_centavos::int as excess,
+       (select array_agg(w.status order by w.status) from pix_claims w
+        where w.tenant_id = c.tenant_id and w.charge_id = c.id) as claims
+     from pix_charges c order by c.id`,
+  );
+  expect(rows).toEqual([
+    { tipo: 'aluguel', status: 'aberta', paid: false, excess: 0, claims: null },
+    { tipo: 'aluguel', status: 'paga', paid: true, excess: 5_000, claims: null },
+    { tipo: 'aluguel', status: 'aberta', paid: true, excess: 0, claims: ['aprovado', 'pendente'] },
+    { tipo: 'divida', status: 'aberta', paid: false, excess: 0, claims: null },
+  ]);
+  expect(await count(`pix_receipts where status = 'sem_cobranca'`)).toBe(1);
+});

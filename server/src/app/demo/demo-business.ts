@@ -7,6 +7,7 @@ import type { AppContext } from '../context.ts';
 import { companiesPart } from './companies-part.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { makeDemoAdvance, openDemoBooks, payDemoShops } from './demo-books.ts';
+import { makeDemoCharges } from './demo-charges.ts';
 import { makeDemoDisputes } from './demo-disputes.ts';
 import { importDemoSales } from './demo-import.ts';
 import { type DemoPart, type DemoScope, demoTenant, PLATFORM } from './demo-scope.ts';
@@ -82,6 +83,7 @@ export async function loadDemoBusiness(context: AppContext): Promise<void> {
   await makeDemoAdvance(context, loaded);
   await payDemoShops(context, loaded);
   await makeDemoDisputes(context, loaded);
+  await makeDemoCharges(context, loaded);
 }
 
 /** Longer than the first process needs for all of the demo business on a busy machine. */
