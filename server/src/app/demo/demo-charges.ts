@@ -148,7 +148,7 @@ async function claim(context: AppContext, { one, other }: Two, charge: ChargeRow
 
 /** The number of an invented Pix of a minute. */
 function endToEndId(at: Date, number: number): string {
-  const minute = at.toISOString().slice(0, 16).replaceAll(/\D/g, '');
+  const minute = at.toISOString().replaceAll(/\D/g, '').slice(0, 12);
   return `E00000000${minute}${String(number).padStart(11, 'd')}`;
 }
 
