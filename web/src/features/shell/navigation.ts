@@ -23,6 +23,7 @@ import {
   IconKey,
   IconLayoutKanban,
   IconPercentage,
+  IconQrcode,
   IconShieldCog,
   IconTags,
   IconToggleRight,
@@ -53,6 +54,7 @@ export interface NavigationItem {
     | '/operacoes/comissoes'
     | '/operacoes/feriados'
     | '/operacoes/razao'
+    | '/financeiro/cobrancas'
     | '/financeiro/disputas'
     | '/operacoes/planos-taxas'
     | '/operacoes/alugueis'
@@ -158,6 +160,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         label: 'nav.ledger',
         icon: IconBuildingBank,
         key: '1',
+        allowed: ({ can }) => can('financeiro.read'),
+      },
+      {
+        to: '/financeiro/cobrancas',
+        label: 'nav.charges',
+        icon: IconQrcode,
+        key: '3',
         allowed: ({ can }) => can('financeiro.read'),
       },
       {

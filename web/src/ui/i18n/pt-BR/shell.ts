@@ -50,6 +50,7 @@ export const shell = {
     governance: 'Governança',
     holidays: 'Feriados',
     ledger: 'Razão',
+    charges: 'Cobranças',
     disputes: 'Contestações',
     home: 'Início',
     imports: 'Importar',
