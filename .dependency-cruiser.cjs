@@ -79,6 +79,7 @@ const FEATURES = [
     'advances',
     'disputes',
     'reconciliation',
+    'signals',
     'commissions',
     'sales',
     'imports',

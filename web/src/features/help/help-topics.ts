@@ -29,6 +29,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   { topic: 'ledger', path: '/operacoes/razao', title: 'nav.ledger' },
   { topic: 'agenda', path: '/financeiro/agenda', title: 'help.agenda' },
   { topic: 'disputes', path: '/financeiro/disputas', title: 'nav.disputes' },
+  { topic: 'signals', path: '/financeiro/sinais', title: 'nav.signals' },
   { topic: 'holidays', path: '/operacoes/feriados', title: 'nav.holidays' },
   { topic: 'simulator', path: '/simulador', title: 'nav.simulator' },
   { topic: 'users', path: '/usuarios', title: 'nav.users' },

@@ -23,6 +23,7 @@ import {
   IconKey,
   IconLayoutKanban,
   IconPercentage,
+  IconRadar,
   IconShieldCog,
   IconTags,
   IconToggleRight,
@@ -54,6 +55,7 @@ export interface NavigationItem {
     | '/operacoes/feriados'
     | '/operacoes/razao'
     | '/financeiro/disputas'
+    | '/financeiro/sinais'
     | '/operacoes/planos-taxas'
     | '/operacoes/alugueis'
     | '/operacoes/tokens'
@@ -166,6 +168,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         icon: IconFlag,
         key: '2',
         allowed: ({ can }) => can('financeiro.read'),
+      },
+      {
+        to: '/financeiro/sinais',
+        label: 'nav.signals',
+        icon: IconRadar,
+        key: '3',
+        allowed: ({ can }) => can('financeiro.signals.read'),
       },
       {
         to: '/operacoes/planos-taxas',

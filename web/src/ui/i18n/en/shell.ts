@@ -33,6 +33,7 @@ export const shell = {
     governance: 'Governance',
     holidays: 'Holidays',
     ledger: 'Ledger',
+    signals: 'Signals',
     disputes: 'Disputes',
     home: 'Home',
     imports: 'Import',
