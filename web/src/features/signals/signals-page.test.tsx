@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { ShownSignalReport, Signal, SignalRule } from '../../../src/api/types.ts';
 import { api } from '../../../test/fake-api.ts';
 import { open } from '../../../test/render.tsx';
+import type { ShownSignalReport, Signal, SignalRule } from '../../api/types.ts';
 
 const BASE = '/backend/api/financeiro/sinais';
 const ALL = ['financeiro.signals.read', 'financeiro.signals.treat', 'financeiro.signals.configure'] as const;
@@ -46,7 +46,7 @@ const report: ShownSignalReport['relatorio'] = {
 };
 
 const ANA = { id: 11, nome: 'Ana' };
-const answer = (data: object) => ({ status: 'success', message: '', data });
+const answer = <Data,>(data: Data) => ({ status: 'success', message: '', data });
 
 beforeEach(() => {
   api.on('GET', `${BASE}/listar.php`, answer({ sinais: [signal], proximo: null }));
@@ -73,12 +73,20 @@ it('says what was seen in words, and takes the note of who treats it', async () 
 });
 
 it('asks for the page after this one by its cursor, and for what is chosen', async () => {
-  const asked = api.on('GET', `${BASE}/listar.php`, answer({ sinais: [signal], proximo: '1-7' }));
+  const asked = api.on('GET', `${BASE}/listar.php`, ({ query }) =>
+    answer(
+      query['cursor'] === undefined
+        ? { sinais: [signal], proximo: '1-7' }
+        : { sinais: [{ ...signal, id: 6, estabelecimento: 'Mercado Sul' }], proximo: null },
+    ),
+  );
   const { user } = await open('/financeiro/sinais', { caller: { permissions: ALL } });
   await user.click(await screen.findByRole('button', { name: 'Mostrar mais' }));
-  expect(asked.map(({ url }) => new URL(url).search)).toEqual([
-    '?situacao=aberto&per_page=50',
-    '?situacao=aberto&per_page=50&cursor=1-7',
+  await screen.findByText('Saldo negativo · Mercado Sul');
+  expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
+  expect(asked.map(({ query }) => query)).toEqual([
+    { situacao: 'aberto', per_page: '50' },
+    { situacao: 'aberto', per_page: '50', cursor: '1-7' },
   ]);
 });
 
@@ -93,7 +101,7 @@ it('changes a rule in reais, and who is told', async () => {
   await user.clear(least);
   await user.type(least, '25,50');
   await user.click(within(dialog).getByLabelText('Avisar todos que veem sinais'));
-  await user.click(within(dialog).getByLabelText('Quem é avisado'));
+  await user.click(within(dialog).getByRole('combobox', { name: 'Quem é avisado' }));
   await user.click(await screen.findByRole('option', { name: 'Ana' }));
   await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   await screen.findByText('Regra alterada.');
@@ -113,11 +121,11 @@ it('asks who gets the report before it goes out', async () => {
   const { user } = await open('/financeiro/sinais', { caller: { permissions: ALL } });
   await user.click(await screen.findByRole('button', { name: 'Alterar relatório' }));
   const dialog = await screen.findByRole('dialog', { name: 'Relatório por e-mail' });
-  await user.click(within(dialog).getByLabelText('Frequência'));
+  await user.click(within(dialog).getByRole('combobox', { name: 'Frequência' }));
   await user.click(await screen.findByRole('option', { name: 'Uma vez por semana' }));
   await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   await within(dialog).findByText('Escolha quem recebe o relatório.');
-  await user.click(within(dialog).getByLabelText('Quem recebe'));
+  await user.click(within(dialog).getByRole('combobox', { name: 'Quem recebe' }));
   await user.click(await screen.findByRole('option', { name: 'Ana' }));
   await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   await screen.findByText('Relatório alterado.');
