@@ -10,6 +10,8 @@ export const auditWords = {
     auth_login: 'Sign-in',
     auth_logout: 'Sign-out',
     auth_passwordReset: 'Password reset',
+    auth_passkeyAdded: 'Passkey added',
+    auth_passkeyRemoved: 'Passkey removed',
     auth_recoveryCodesRenewed: 'New recovery codes',
     auth_recoveryCodeUsed: 'Recovery code used',
     auth_secondFactorEnrolled: 'Two-step verification turned on',

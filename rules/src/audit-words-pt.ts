@@ -10,6 +10,8 @@ export const auditWords = {
     auth_login: 'Entrada',
     auth_logout: 'Saída',
     auth_passwordReset: 'Senha redefinida',
+    auth_passkeyAdded: 'Passkey adicionada',
+    auth_passkeyRemoved: 'Passkey removida',
     auth_recoveryCodesRenewed: 'Novos códigos de recuperação',
     auth_recoveryCodeUsed: 'Código de recuperação usado',
     auth_secondFactorEnrolled: 'Verificação em duas etapas ligada',

@@ -16,6 +16,7 @@ import { forgotPassword } from './api/auth/forgot-password.php.ts';
 import { login } from './api/auth/login.php.ts';
 import { logout } from './api/auth/logout.php.ts';
 import { me } from './api/auth/me.php.ts';
+import { loginPasskey } from './api/auth/passkey.php.ts';
 import { resetPasswordEndpoint } from './api/auth/reset-password.php.ts';
 import { loginSecondFactor } from './api/auth/second-factor.php.ts';
 import { exportBeneficiaryStatement } from './api/comissoes/extrato/exportar.php.ts';
@@ -127,6 +128,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   me,
   resetPasswordEndpoint,
   loginSecondFactor,
+  loginPasskey,
   updateLocationEndpoint,
   updateEstablishmentEndpoint,
   createLocation,

@@ -20,3 +20,17 @@ export function v7(now: Date): string {
   const rest = pool.toString('hex', begin, used);
   return `${time.slice(0, 8)}-${time.slice(8)}-${rest.slice(0, 4)}-${rest.slice(4, 8)}-${rest.slice(8)}`;
 }
+
+/** The 16 bytes of a UUID. */
+export function uuidBytes(uuid: string): Buffer {
+  return Buffer.from(uuid.replaceAll('-', ''), 'hex');
+}
+
+/** The UUID of 16 bytes; null for any other number of them. */
+export function uuidOfBytes(bytes: Buffer): string | null {
+  if (bytes.length !== 16) return null;
+  const text = bytes.toString('hex');
+  return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join(
+    '-',
+  );
+}

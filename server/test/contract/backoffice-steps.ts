@@ -23,6 +23,7 @@ export const OTHER_BACKOFFICE_POSTS: ReadonlySet<string> = new Set([
   'auth/login',
   'auth/logout',
   'auth/reset-password',
+  'auth/passkey',
   'auth/second-factor',
   'comissoes/regras/conferir',
   'financeiro/conciliacao/mapeamentos/previa',

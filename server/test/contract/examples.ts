@@ -166,6 +166,8 @@ const VALUES: Record<string, string> = {
   cep: '01001000',
   // The file of a departure is there once a job has written it; its own test tries to reach it from outside.
   'downloadTenantDeparture.departureId': '019abcde-0000-7000-8000-000000000000',
+  // Only a device makes a passkey; the tests of its routes have one in software, and try to reach it from outside.
+  'removePasskey.id': '019abcde-0000-7000-8000-000000000000',
   // A job of the queue belongs to no tenant; its own tests make one.
   queuedJobId: '1',
   // The event of a delivery has its place once a job has run; its own test tries to reach it from outside.

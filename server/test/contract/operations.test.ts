@@ -11,6 +11,7 @@ const STEPS: ReadonlyMap<string, string> = new Map([
   ['answerLookup', 'the headers of every look-up'],
   ['answerWithToken', 'the session of a token, after one step or two'],
   ['checkCredentials', 'a login opens the session of a token or that of a cookie'],
+  ['checkPasskeySignIn', 'as a login'],
   ['countLookup', 'the limit of every look-up'],
   ['findActiveUsers', 'those of one tenant, or for admins those of all'],
   ['findSessionOwner', 'whose sessions these are'],
@@ -85,6 +86,7 @@ describe('a door', () => {
  */
 const TWO_STEPS: ReadonlyMap<string, string> = new Map([
   ['backoffice/api/auth/login.php.ts', 'the password is checked, then the session is opened and answered'],
+  ['backoffice/api/auth/passkey.php.ts', 'the passkey is checked, then the session is opened and answered'],
   [
     'backoffice/api/auth/second-factor.php.ts',
     'the code is checked, then the session is opened and answered',

@@ -9,6 +9,7 @@ const h = await createHarness({ leavesMessages: true });
 
 /** Whatever moves money or rights, each with the fields of a body that do, where not every request does. */
 const MOVES = [
+  'addPasskey',
   'backofficeApproveAdvance',
   'backofficeApprovePayeeAccount',
   'backofficeApprovePayouts',
@@ -37,10 +38,12 @@ const MOVES = [
   'backofficeUpdateEstablishment: domicilio_bancario',
   'backofficeUpdatePermissions',
   'backofficeUpdateUser: permissoes, role, roleNumber, roleId, role_number',
+  'confirmSecondFactor',
   'createInvitation',
   'putMembership',
   'putSecondFactorPolicy',
   'register: role, roleNumber, roleId',
+  'removePasskey',
   'resetUserSecondFactor',
   'updateUser: permissoes, role, roleNumber, roleId, role_number',
   'updateUserPermissions',

@@ -148,8 +148,10 @@ function findEnvelopeFault(body: Record<string, unknown>, requestId: string): st
 }
 
 /** What one error says beside the rest. */
-function membersOf({ code }: Record<string, unknown>): readonly string[] {
-  return code === 'auth.secondFactorRequired' ? ['challenge', 'methods'] : [];
+function membersOf({ code, methods }: Record<string, unknown>): readonly string[] {
+  if (code !== 'auth.secondFactorRequired') return [];
+  const hasPasskey = Array.isArray(methods) && methods.includes('passkey');
+  return ['challenge', 'methods', ...(hasPasskey ? ['passkey'] : [])];
 }
 
 function hasExactly(body: Record<string, unknown>, required: readonly string[], optional: string): boolean {

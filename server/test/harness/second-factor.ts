@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Harness } from './harness.ts';
+import { PasskeyDevice } from './passkey-device.ts';
 import { PASSWORD, type TestTenant, type TestUser } from './people.ts';
 
 /** The authenticator in a person's telephone. */
@@ -59,4 +60,32 @@ export async function enrolledPerson(h: Harness, role: 'admin' | 'viewer' = 'vie
   await allowFactors(h, tenant);
   const user = await tenant.user({ role });
   return { tenant, user, factor: await enrol(h, user) };
+}
+
+/** Adds a passkey of this device to a person, through the routes, by the session of the person's token; the mail is sent. */
+export async function addPasskey(
+  h: Harness,
+  user: TestUser,
+  device: PasskeyDevice,
+  name = 'Telefone',
+): Promise<{ id: string; recoveryCodes: string[] | null }> {
+  const asked = await user.post('/api/v1/auth/second-factor/passkeys/options', {});
+  if (asked.status !== 200) throw new Error(`no options: ${asked.text}`);
+  const added = await user.post('/api/v1/auth/second-factor/passkeys', {
+    credential: device.create(asked.body),
+    name,
+    password: PASSWORD,
+  });
+  if (added.status !== 201) throw new Error(`not added: ${added.text}`);
+  await h.runJobs();
+  return { id: added.body.passkey.id, recoveryCodes: added.body.recoveryCodes };
+}
+
+/** Somebody whose only second factor is a passkey, in a tenant that lets people have one. */
+export async function passkeyPerson(h: Harness, publicUrl: string, role: 'admin' | 'viewer' = 'viewer') {
+  const tenant = await h.tenant();
+  await allowFactors(h, tenant);
+  const user = await tenant.user({ role });
+  const device = new PasskeyDevice(publicUrl);
+  return { tenant, user, device, ...(await addPasskey(h, user, device)) };
 }

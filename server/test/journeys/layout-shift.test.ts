@@ -15,7 +15,7 @@ import { startJourney } from './journey.ts';
 const { h, visitor } = await startJourney();
 
 /** What a page may move while it is loaded: the share of the window that moved, times how far. */
-const MOST = 0.01;
+const MOST = 0.005;
 
 /** A connection of 1.6 Mbit/s with 150 ms of delay. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };

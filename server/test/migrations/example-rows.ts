@@ -7,6 +7,7 @@ import type pg from 'pg';
 const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   sessions: { kind: 'bearer' },
   user_tokens: { kind: 'invitation' },
+  passkeys: { place: '1', transports: '{}' },
   sign_in_challenges: { kind: 'bearer' },
   second_factor_policies: { mode: 'off', role_numbers: '{}', grace_days: 0 },
   user_brandings: { cor_primaria: '#112233' },

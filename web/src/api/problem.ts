@@ -1,8 +1,19 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+
 /** One refused field: a dotted path into the body that was sent, a stable code, and a text for the reader. */
 export interface FieldIssue {
   path: string;
   code: string;
   message: string;
+}
+
+/** What a sign-in waits for after the password. */
+export interface SecondStep {
+  challenge: string;
+  /** What a browser asks passkeys for; null for whoever has none. */
+  passkey: PublicKeyCredentialRequestOptionsJSON | null;
+  /** Whether the person has an authenticator; recovery codes there are in any case. */
+  hasCodes: boolean;
 }
 
 /** A refused or failed request. `status` is 0 when no answer arrived. */
@@ -13,7 +24,7 @@ export class ApiError extends Error {
   readonly issues: readonly FieldIssue[];
   readonly requestId: string | null;
   /** What a second factor has to answer, where a sign-in waits for one. */
-  readonly challenge: string | null;
+  readonly secondStep: SecondStep | null;
   /** Seconds the server asks to wait, where it says so. */
   readonly retryAfter: number | null;
 
@@ -23,7 +34,7 @@ export class ApiError extends Error {
     message: string;
     issues?: readonly FieldIssue[];
     requestId?: string | null;
-    challenge?: string | null;
+    secondStep?: SecondStep | null;
     retryAfter?: number | null;
   }) {
     super(init.message);
@@ -31,7 +42,7 @@ export class ApiError extends Error {
     this.code = init.code;
     this.issues = init.issues ?? [];
     this.requestId = init.requestId ?? null;
-    this.challenge = init.challenge ?? null;
+    this.secondStep = init.secondStep ?? null;
     this.retryAfter = init.retryAfter ?? null;
   }
 }
@@ -47,6 +58,17 @@ function issueFrom(value: unknown): FieldIssue[] {
   const message = text(value['message']);
   if (path === null || message === null) return [];
   return [{ path: normalisePath(path), code: text(value['code']) ?? 'invalid', message }];
+}
+
+function secondStepFrom(record: Record<string, unknown>): SecondStep | null {
+  const challenge = text(record['challenge']);
+  if (challenge === null) return null;
+  const { methods, passkey } = record;
+  return {
+    challenge,
+    passkey: isRecord(passkey) ? (passkey as unknown as PublicKeyCredentialRequestOptionsJSON) : null,
+    hasCodes: !Array.isArray(methods) || methods.includes('totp'),
+  };
 }
 
 /** Brings `/addresses/0/cep`, `addresses[0].cep` and `body.addresses.0.cep` to `addresses.0.cep`. */
@@ -75,7 +97,7 @@ export function problemFrom(status: number, headers: Headers, body: unknown): Ap
       : (text(message) ?? ''),
     issues: Array.isArray(errors) ? errors.flatMap(issueFrom) : [],
     requestId: text(record['requestId']) ?? headers.get('x-request-id'),
-    challenge: text(record['challenge']),
+    secondStep: secondStepFrom(record),
     retryAfter: Number.isFinite(wait) && wait > 0 ? wait : null,
   });
 }

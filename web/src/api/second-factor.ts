@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
+import type { Proof } from './second-step.ts';
 import type { BodyOf, FactorPolicy } from './types.ts';
 
 /** Whether the caller has a second factor, and what their tenants ask for. */
@@ -18,16 +19,18 @@ export async function confirmEnrolment(given: CodeAndPassword): Promise<string[]
   return (await dataOf(api.POST('/api/v1/auth/second-factor/confirmation', { body: given }))).recoveryCodes;
 }
 
-export async function renewRecoveryCodes(given: CodeAndPassword): Promise<string[]> {
+export type ProofAndPassword = Proof & { password: string };
+
+export async function renewRecoveryCodes(given: ProofAndPassword): Promise<string[]> {
   return (await dataOf(api.POST('/api/v1/auth/second-factor/recovery-codes', { body: given }))).recoveryCodes;
 }
 
-export async function removeFactor(given: CodeAndPassword): Promise<void> {
+export async function removeFactor(given: ProofAndPassword): Promise<void> {
   await dataOf(api.POST('/api/v1/auth/second-factor/removal', { body: given }));
 }
 
-export async function proveAgain(code: string): Promise<void> {
-  await dataOf(api.POST('/api/v1/auth/step-up', { body: { code } }));
+export async function proveAgain(proof: Proof): Promise<void> {
+  await dataOf(api.POST('/api/v1/auth/step-up', { body: proof }));
 }
 
 const path = (userId: string) => ({ path: { userId } });

@@ -52,7 +52,9 @@ export { resetPasswordOperation } from './routes/reset-password.ts';
 export { updateUserOperation } from './routes/update-user.ts';
 export { updateUserPermissionsOperation } from './routes/update-user-permissions.ts';
 export { identityRoutes } from './routes.ts';
-export { Challenge, Code } from './second-factor/factor-schema.ts';
+export { Challenge } from './second-factor/factor-schema.ts';
+export { proofFields } from './second-factor/given-proof.ts';
+export { PasskeyAssertion } from './second-factor/passkey-schema.ts';
 export {
   cookieScope,
   createAuthenticator,
@@ -71,6 +73,7 @@ export { findUserEmail } from './sessions/credential-queries.ts';
 export { announce, followAnnouncements } from './sessions/invalidations.ts';
 export { openKeys } from './sessions/key-ring.ts';
 export { asBusy, checkCredentials } from './sessions/login-service.ts';
+export { checkPasskeySignIn } from './sessions/passkey-sign-in.ts';
 export { RESET_TOPIC } from './sessions/password-service.ts';
 export { filterLiveSessions, findCallerBySession, findCallerOfUser } from './sessions/session-caller.ts';
 export { askAsSignIn } from './sessions/sign-in-check.ts';

@@ -18,6 +18,8 @@ const LANGUAGE: Language = 'pt-BR';
 
 const FACTOR_TEXTS = {
   enrolled: 'factorEnrolled',
+  'passkey-added': 'factorPasskeyAdded',
+  'passkey-removed': 'factorPasskeyRemoved',
   removed: 'factorRemoved',
   reset: 'factorReset',
 } as const satisfies Record<FactorChange, keyof typeof identityTexts>;

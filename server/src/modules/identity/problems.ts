@@ -34,8 +34,8 @@ export const identityProblems = defineProblems({
   secondFactorRequired: {
     status: 401,
     code: 'auth.secondFactorRequired',
-    'pt-BR': 'Informe o código do seu aplicativo autenticador.',
-    en: 'Enter the code of your authenticator.',
+    'pt-BR': 'Confirme que é você com o segundo fator da sua conta.',
+    en: 'Confirm that it is you with the second factor of your account.',
   },
   secondFactorInvalid: {
     status: 401,
@@ -46,8 +46,8 @@ export const identityProblems = defineProblems({
   challengeInvalid: {
     status: 401,
     code: 'auth.challengeInvalid',
-    'pt-BR': 'O tempo para informar o código acabou. Entre de novo com a sua senha.',
-    en: 'The time to enter the code is over. Sign in with your password again.',
+    'pt-BR': 'O tempo para confirmar acabou. Entre de novo com a sua senha.',
+    en: 'The time to confirm is over. Sign in with your password again.',
   },
   codeInvalid: {
     status: 422,
@@ -86,6 +86,50 @@ export const identityProblems = defineProblems({
     code: 'secondFactor.own',
     'pt-BR': 'A sua própria verificação em duas etapas você desliga no perfil.',
     en: 'You turn your own two-step verification off in your profile.',
+  },
+  oneProof: {
+    status: 422,
+    code: 'auth.oneProof',
+    field: 'code',
+    'pt-BR': 'Informe um código ou use uma passkey, e só um dos dois.',
+    en: 'Give a code or use a passkey, and only one of the two.',
+  },
+  passkeyInvalid: {
+    status: 401,
+    code: 'auth.passkeyInvalid',
+    'pt-BR': 'Esta passkey não foi aceita. Tente de novo ou entre com a sua senha.',
+    en: 'This passkey was not accepted. Try again, or sign in with your password.',
+  },
+  passkeyRefused: {
+    status: 422,
+    code: 'passkey.refused',
+    field: 'credential',
+    'pt-BR': 'A resposta do dispositivo não confere ou demorou demais. Comece de novo.',
+    en: 'What the device answered does not match, or came too late. Begin again.',
+  },
+  passkeyKnown: {
+    status: 409,
+    code: 'passkey.known',
+    'pt-BR': 'Esta passkey já está na sua conta, ou outra foi adicionada no mesmo instante.',
+    en: 'This passkey is in your account already, or another one was added in the same moment.',
+  },
+  passkeysFull: {
+    status: 409,
+    code: 'passkey.tooMany',
+    'pt-BR': 'Há {most} passkeys na sua conta. Remova uma antes de adicionar outra.',
+    en: 'There are {most} passkeys in your account. Remove one before you add another.',
+  },
+  passkeyMissing: {
+    status: 404,
+    code: 'passkey.missing',
+    'pt-BR': 'Esta passkey não está na sua conta.',
+    en: 'This passkey is not in your account.',
+  },
+  passkeysNowhere: {
+    status: 409,
+    code: 'passkey.noHostName',
+    'pt-BR': 'Passkeys precisam de um nome de host no endereço da instalação (PUBLIC_URL).',
+    en: 'Passkeys need a host name in the address of the installation (PUBLIC_URL).',
   },
   policyRoles: {
     status: 422,

@@ -25,5 +25,10 @@ export async function purgeIdentity({
         .deleteFrom('sign_in_challenges')
         .where('expires_at', '<', new Date(now - CHALLENGE_DAYS * DAY_MS)),
     );
+    await tx.many(
+      query
+        .deleteFrom('used_passkey_challenges')
+        .where('used_at', '<', new Date(now - CHALLENGE_DAYS * DAY_MS)),
+    );
   });
 }

@@ -1,7 +1,11 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { IdentityContext } from './context.ts';
 import { acceptInvitationRoute } from './routes/accept-invitation.ts';
+import { addPasskeyRoute } from './routes/add-passkey.ts';
+import { beginPasskeyRoute } from './routes/begin-passkey.ts';
+import { beginPasskeyLoginRoute } from './routes/begin-passkey-login.ts';
 import { beginSecondFactorRoute } from './routes/begin-second-factor.ts';
+import { beginStepUpRoute } from './routes/begin-step-up.ts';
 import { cancelInvitationRoute } from './routes/cancel-invitation.ts';
 import { confirmSecondFactorRoute } from './routes/confirm-second-factor.ts';
 import { createInvitationRoute } from './routes/create-invitation.ts';
@@ -27,6 +31,7 @@ import { listSessionsRoute } from './routes/list-sessions.ts';
 import { listTenantsRoute } from './routes/list-tenants.ts';
 import { listUsersRoute } from './routes/list-users.ts';
 import { loginRoute } from './routes/login.ts';
+import { loginPasskeyRoute } from './routes/login-passkey.ts';
 import { loginSecondFactorRoute } from './routes/login-second-factor.ts';
 import { logoutRoute } from './routes/logout.ts';
 import { patchPreferencesRoute } from './routes/patch-preferences.ts';
@@ -36,6 +41,7 @@ import { putSecondFactorPolicyRoute } from './routes/put-second-factor-policy.ts
 import { putSharedListViewRoute } from './routes/put-shared-list-view.ts';
 import { readInvitationLinkRoute } from './routes/read-invitation-link.ts';
 import { registerRoute } from './routes/register.ts';
+import { removePasskeyRoute } from './routes/remove-passkey.ts';
 import { removeSecondFactorRoute } from './routes/remove-second-factor.ts';
 import { renewRecoveryCodesRoute } from './routes/renew-recovery-codes.ts';
 import { resendInvitationRoute } from './routes/resend-invitation.ts';
@@ -83,9 +89,15 @@ export const identityRoutes: readonly Route<IdentityContext>[] = [
   patchPreferencesRoute,
   putSharedListViewRoute,
   loginSecondFactorRoute,
+  beginPasskeyLoginRoute,
+  loginPasskeyRoute,
   getSecondFactorRoute,
   beginSecondFactorRoute,
   confirmSecondFactorRoute,
+  beginPasskeyRoute,
+  addPasskeyRoute,
+  removePasskeyRoute,
+  beginStepUpRoute,
   renewRecoveryCodesRoute,
   removeSecondFactorRoute,
   stepUpRoute,

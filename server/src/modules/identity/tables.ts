@@ -167,6 +167,29 @@ interface SignInChallenges {
   used_at: Date | null;
 }
 
+interface Passkeys {
+  tenant_id: number;
+  id: Generated<number>;
+  user_id: number;
+  uuid: string;
+  place: number;
+  credential_id: Buffer;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  name: string;
+  is_synced: boolean;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+interface UsedPasskeyChallenges {
+  tenant_id: number;
+  user_id: number;
+  challenge_hash: Buffer;
+  used_at: Date;
+}
+
 interface SecondFactorPolicies {
   tenant_id: number;
   mode: FactorMode;
@@ -252,6 +275,8 @@ export interface IdentityTables extends TenancyTables {
   user_totp: UserTotp;
   recovery_codes: RecoveryCodes;
   sign_in_challenges: SignInChallenges;
+  passkeys: Passkeys;
+  used_passkey_challenges: UsedPasskeyChallenges;
   second_factor_policies: SecondFactorPolicies;
 }
 

@@ -21,6 +21,14 @@ export const identityTexts = {
     'pt-BR': 'Olá, {name}. A verificação em duas etapas da sua conta foi ligada.',
     en: 'Hello, {name}. Two-step verification of your account was turned on.',
   },
+  factorPasskeyAdded: {
+    'pt-BR': 'Olá, {name}. Uma passkey foi adicionada à sua conta.',
+    en: 'Hello, {name}. A passkey was added to your account.',
+  },
+  factorPasskeyRemoved: {
+    'pt-BR': 'Olá, {name}. Uma passkey foi removida da sua conta.',
+    en: 'Hello, {name}. A passkey was removed from your account.',
+  },
   factorRemoved: {
     'pt-BR': 'Olá, {name}. A verificação em duas etapas da sua conta foi desligada.',
     en: 'Hello, {name}. Two-step verification of your account was turned off.',

@@ -47,8 +47,8 @@ export const requestProblems = defineProblems({
   stepUpRequired: {
     status: 403,
     code: 'auth.stepUpRequired',
-    'pt-BR': 'Confirme com o código do seu aplicativo autenticador para continuar.',
-    en: 'Confirm with the code of your authenticator to go on.',
+    'pt-BR': 'Confirme com o segundo fator da sua conta para continuar.',
+    en: 'Confirm with the second factor of your account to go on.',
   },
   enrolmentRequired: {
     status: 403,

@@ -78,6 +78,16 @@ export const challengeMembers = {
       description: 'with `auth.secondFactorRequired`: what may answer the challenge',
     }),
   ),
+  passkey: Type.Optional(
+    Type.Object(
+      {},
+      {
+        additionalProperties: true,
+        description:
+          'with `auth.secondFactorRequired`, where a passkey may: `PublicKeyCredentialRequestOptionsJSON` for `navigator.credentials.get`',
+      },
+    ),
+  ),
 };
 
 /** The error answer of contract 2. */

@@ -1,7 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meQuery, signOut } from '../../api/account.ts';
+import { canUsePasskeys } from '../../api/passkeys.ts';
+import { AddPasskey } from '../second-factor/add-passkey.tsx';
 import { Enrolment } from '../second-factor/enrolment.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
@@ -9,6 +12,7 @@ import { AuthLayout } from './auth-layout.tsx';
 export function RequiredFactorPage() {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const [byPasskey, setByPasskey] = useState(false);
   const goOn = async () => {
     await queries.invalidateQueries({ queryKey: meQuery.queryKey });
     window.location.assign('/');
@@ -27,7 +31,12 @@ export function RequiredFactorPage() {
         </Anchor>
       }
     >
-      <Enrolment onDone={goOn} />
+      {byPasskey ? <AddPasskey onDone={goOn} /> : <Enrolment onDone={goOn} />}
+      {canUsePasskeys() ? (
+        <Anchor component="button" type="button" size="sm" mt="md" onClick={() => setByPasskey(!byPasskey)}>
+          {t(byPasskey ? 'factor.required.authenticator' : 'factor.required.passkey')}
+        </Anchor>
+      ) : null}
     </AuthLayout>
   );
 }

@@ -6,7 +6,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meQuery, signIn } from '../../api/account.ts';
 import { chooseTenant } from '../../api/connection.ts';
-import { asApiError } from '../../api/problem.ts';
+import { canUsePasskeys } from '../../api/passkeys.ts';
+import { asApiError, type SecondStep } from '../../api/problem.ts';
 import type { Me } from '../../api/types.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -15,6 +16,7 @@ import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { withTexts } from '../../ui/i18n/i18n.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { rules } from './rules.ts';
 
 const CodeStep = lazy(async () => {
@@ -37,7 +39,7 @@ function useSignInForm() {
   const { t } = useTranslation();
   const { email } = route.useSearch();
   const enter = useEnter();
-  const [challenge, setChallenge] = useState<string | null>(null);
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
   const check = rules(t);
   const form = useForm({
     initialValues: { email: email ?? '', password: '' },
@@ -50,18 +52,18 @@ function useSignInForm() {
     try {
       enter(await signIn(values.email.trim(), values.password));
     } catch (error) {
-      const { challenge: asked } = asApiError(error);
-      if (asked !== null) return setChallenge(asked);
+      const { secondStep: asked } = asApiError(error);
+      if (asked !== null) return setSecondStep(asked);
       form.getInputNode('password')?.focus();
       throw error;
     }
   });
   const backToPassword = (reason: unknown) => {
-    setChallenge(null);
+    setSecondStep(null);
     form.setFieldValue('password', '');
     if (reason !== null) problem.report(reason);
   };
-  return { form, problem, busy, submit, enter, challenge, backToPassword };
+  return { form, problem, busy, submit, enter, secondStep, backToPassword };
 }
 
 /** Goes on as soon as somebody is signed in: now, from another tab, or since an earlier visit. */
@@ -77,31 +79,31 @@ function useOnwards(): void {
 export function SignInPage() {
   const { t } = useTranslation();
   const signingIn = useSignInForm();
-  const { backToPassword, challenge, enter } = signingIn;
+  const { backToPassword, secondStep, enter } = signingIn;
   useOnwards();
 
   return (
     <AuthLayout
       title={t('signIn.title')}
-      intro={challenge === null ? t('signIn.intro') : null}
+      intro={secondStep === null ? t('signIn.intro') : null}
       foot={
         <>
           {t('signIn.noAccount')} <TextLink to="/cadastro">{t('signIn.register')}</TextLink>
         </>
       }
     >
-      {challenge === null ? (
+      {secondStep === null ? (
         <PasswordStep {...signingIn} />
       ) : (
         <Suspense>
-          <CodeStep challenge={challenge} onDone={enter} onBack={backToPassword} />
+          <CodeStep step={secondStep} onDone={enter} onBack={backToPassword} />
         </Suspense>
       )}
     </AuthLayout>
   );
 }
 
-function PasswordStep({ busy, form, problem, submit }: ReturnType<typeof useSignInForm>) {
+function PasswordStep({ busy, enter, form, problem, submit }: ReturnType<typeof useSignInForm>) {
   const { t } = useTranslation();
   const { email, aviso } = route.useSearch();
   return (
@@ -141,6 +143,7 @@ function PasswordStep({ busy, form, problem, submit }: ReturnType<typeof useSign
         <Button type="submit" loading={busy} size="md" fullWidth>
           {t('signIn.submit')}
         </Button>
+        {canUsePasskeys() ? <PasskeySignIn onDone={enter} problem={problem} /> : null}
       </Stack>
     </form>
   );

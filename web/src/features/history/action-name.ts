@@ -27,6 +27,8 @@ export const TENANT_ACTIONS = [
   'auth.login',
   'auth.logout',
   'auth.passwordReset',
+  'auth.passkeyAdded',
+  'auth.passkeyRemoved',
   'auth.recoveryCodesRenewed',
   'auth.recoveryCodeUsed',
   'auth.secondFactorEnrolled',

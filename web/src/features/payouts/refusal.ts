@@ -21,7 +21,7 @@ export function withReasons(error: ApiError): ApiError {
   const reasons = error.issues.map(({ message }) => message).filter((text) => text !== error.message);
   if (reasons.length === 0) return error;
   const more = reasons.length > MOST_REASONS ? '…' : '';
-  const { challenge, code, issues, requestId, retryAfter, status } = error;
+  const { code, issues, requestId, retryAfter, secondStep, status } = error;
   const message = `${error.message} ${reasons.slice(0, MOST_REASONS).join('; ')}${more}`;
-  return new ApiError({ challenge, code, issues, requestId, retryAfter, status, message });
+  return new ApiError({ code, issues, requestId, retryAfter, secondStep, status, message });
 }

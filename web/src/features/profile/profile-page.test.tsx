@@ -45,6 +45,8 @@ describe('changing the password', () => {
     api.on('GET', '/api/v1/auth/users/{userId}/sessions', () => Response.json([]));
     api.on('GET', '/api/v1/auth/second-factor', {
       enrolledAt: null,
+      authenticatorAt: null,
+      passkeys: [],
       recoveryCodesLeft: 0,
       policy: 'off',
       deadline: null,

@@ -6,6 +6,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useFormProblem } from '../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { CodeField } from './code-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 interface CodeAndPasswordFormProps {
   hint: string;
@@ -13,11 +14,13 @@ interface CodeAndPasswordFormProps {
   danger?: boolean;
   onSubmit: (given: { code: string; password: string }) => Promise<void>;
   onCancel?: () => void;
+  /** Proves by a passkey instead; for who has one. */
+  onPasskey?: (password: string) => Promise<void>;
 }
 
 /** Asks for what changes a second factor: a code and the password. */
 export function CodeAndPasswordForm(props: CodeAndPasswordFormProps) {
-  const { danger = false, hint, onCancel, onSubmit, submitLabel } = props;
+  const { danger = false, hint, onCancel, onPasskey, onSubmit, submitLabel } = props;
   const { t } = useTranslation();
   const form = useForm({
     initialValues: { code: '', password: '' },
@@ -36,6 +39,13 @@ export function CodeAndPasswordForm(props: CodeAndPasswordFormProps) {
         <FormAlert error={problem.error} messages={problem.rest} />
         <CodeField description={hint} data-autofocus {...form.getInputProps('code')} />
         <PasswordField label={t('field.password')} {...form.getInputProps('password')} />
+        {onPasskey ? (
+          <PasskeyButton
+            problem={problem}
+            disabled={busy || form.values.password === ''}
+            work={() => onPasskey(form.values.password)}
+          />
+        ) : null}
         <Group justify="flex-end" gap="xs">
           {onCancel ? (
             <Button variant="default" onClick={onCancel} disabled={busy}>

@@ -5,7 +5,14 @@ import { show } from '../../../test/render.tsx';
 import { FactorSection } from './factor-section.tsx';
 
 const OWN = '/api/v1/auth/second-factor';
-const none = { enrolledAt: null, recoveryCodesLeft: 0, policy: 'off', deadline: null } as const;
+const none = {
+  enrolledAt: null,
+  authenticatorAt: null,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  policy: 'off' as const,
+  deadline: null,
+};
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 it('where the tenant does not use it, it says so and offers nothing', async () => {

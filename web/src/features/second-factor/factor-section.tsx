@@ -2,18 +2,21 @@ import { Alert, Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { canUsePasskeys } from '../../api/passkeys.ts';
 import { ownFactorQuery, removeFactor, renewRecoveryCodes } from '../../api/second-factor.ts';
 import { notifyDone } from '../../ui/feedback/notify.ts';
 import { Loaded } from '../../ui/record/loaded.tsx';
 import { useRefresh } from '../../ui/record/use-record-mutation.ts';
 import { Section } from '../../ui/section.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import { CodeAndPasswordForm } from './code-and-password-form.tsx';
+import { AddPasskey } from './add-passkey.tsx';
 import { Enrolment } from './enrolment.tsx';
 import { FactorOn } from './factor-on.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+import { ProofAndPasswordForm } from './proof-and-password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-type Change = 'on' | 'off' | 'codes';
+type Change = 'on' | 'passkey' | 'off' | 'codes';
 
 /** The second factor of the caller: whether it is on, and what changes it. */
 export function FactorSection() {
@@ -31,9 +34,11 @@ export function FactorSection() {
         {(status) => (
           <Stack align="flex-start" gap="sm">
             <Standing {...status} />
-            {status.enrolledAt === null ? (
-              <TurnOn policy={status.policy} onClick={() => setChange('on')} />
-            ) : (
+            {status.passkeys.length > 0 ? (
+              <PasskeyList passkeys={status.passkeys} isOnlyFactor={status.authenticatorAt === null} />
+            ) : null}
+            <Additions {...status} onAdd={setChange} />
+            {status.enrolledAt === null ? null : (
               <Group gap="xs">
                 <Button variant="default" onClick={() => setChange('codes')}>
                   {t('factor.renew')}
@@ -48,6 +53,9 @@ export function FactorSection() {
       </Loaded>
       <ChangeDialog opened={change === 'on'} title={t('factor.enrol.title')} onClose={close}>
         <Enrolment onDone={close} onCancel={close} />
+      </ChangeDialog>
+      <ChangeDialog opened={change === 'passkey'} title={t('factor.passkeys.add')} onClose={close}>
+        <AddPasskey onDone={close} onCancel={close} />
       </ChangeDialog>
       <ChangeDialog opened={change === 'off'} title={t('factor.turnOff')} onClose={close}>
         <TurnOff onDone={close} />
@@ -83,16 +91,38 @@ function Standing({ deadline, enrolledAt, recoveryCodesLeft }: StandingProps) {
   );
 }
 
-function TurnOn({ onClick, policy }: { policy: string; onClick: () => void }) {
+interface AdditionsProps {
+  policy: string;
+  enrolledAt: string | null;
+  authenticatorAt: string | null;
+  onAdd: (kind: 'on' | 'passkey') => void;
+}
+
+/** What turns the second factor on, or adds to it. */
+function Additions({ authenticatorAt, enrolledAt, onAdd, policy }: AdditionsProps) {
   const { t } = useTranslation();
   if (policy === 'off') {
-    return (
+    return enrolledAt === null ? (
       <Text size="sm" c="dimmed">
         {t('factor.noPolicy')}
       </Text>
-    );
+    ) : null;
   }
-  return <Button onClick={onClick}>{t('factor.turnOn')}</Button>;
+  const isOff = enrolledAt === null;
+  return (
+    <Group gap="xs">
+      {authenticatorAt === null ? (
+        <Button variant={isOff ? 'filled' : 'default'} onClick={() => onAdd('on')}>
+          {t(isOff ? 'factor.turnOn' : 'factor.addAuthenticator')}
+        </Button>
+      ) : null}
+      {canUsePasskeys() ? (
+        <Button variant="default" onClick={() => onAdd('passkey')}>
+          {t('factor.passkeys.add')}
+        </Button>
+      ) : null}
+    </Group>
+  );
 }
 
 interface ChangeDialogProps {
@@ -123,8 +153,7 @@ function TurnOff({ onDone }: { onDone: () => void }) {
   return (
     <Stack gap="md">
       <Text c="dimmed">{t('factor.turnOffText')}</Text>
-      <CodeAndPasswordForm
-        hint={t('factor.codeHint')}
+      <ProofAndPasswordForm
         submitLabel={t('factor.turnOff')}
         danger
         onCancel={onDone}
@@ -145,8 +174,7 @@ function NewCodes({ onDone }: { onDone: () => void }) {
   return (
     <Stack gap="md">
       <Text c="dimmed">{t('factor.renewText')}</Text>
-      <CodeAndPasswordForm
-        hint={t('factor.codeHint')}
+      <ProofAndPasswordForm
         submitLabel={t('factor.renew')}
         onCancel={onDone}
         onSubmit={async (given) => setCodes(await renewRecoveryCodes(given))}

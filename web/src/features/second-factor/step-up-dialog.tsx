@@ -1,12 +1,16 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { askOwnPasskey, canUsePasskeys } from '../../api/passkeys.ts';
 import { stepUp } from '../../api/reauthentication.ts';
-import { proveAgain } from '../../api/second-factor.ts';
+import { ownFactorQuery, proveAgain } from '../../api/second-factor.ts';
+import type { Proof } from '../../api/second-step.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { CodeField } from './code-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useCodeForm } from './use-code-form.ts';
 
-/** Asks for a code over the page; the request that needs it is repeated then. */
+/** Asks for a code or a passkey over the page; the request that needs it is repeated then. */
 export function StepUpDialog({ opened }: { opened: boolean }) {
   const { t } = useTranslation();
   return (
@@ -25,15 +29,21 @@ export function StepUpDialog({ opened }: { opened: boolean }) {
 
 function StepUpForm() {
   const { t } = useTranslation();
-  const { busy, form, onSubmit, problem } = useCodeForm(async (code) => {
-    await proveAgain(code);
+  const { data: own } = useQuery(ownFactorQuery);
+  const prove = async (proof: Proof) => {
+    await proveAgain(proof);
     stepUp.settle(true);
-  });
+  };
+  const { busy, form, onSubmit, problem } = useCodeForm((code) => prove({ code }));
+  const hasPasskey = own !== undefined && own.passkeys.length > 0 && canUsePasskeys();
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         <Text c="dimmed">{t('factor.stepUp.text')}</Text>
         <FormAlert error={problem.error} messages={problem.rest} />
+        {hasPasskey ? (
+          <PasskeyButton problem={problem} work={async () => prove({ credential: await askOwnPasskey() })} />
+        ) : null}
         <CodeField data-autofocus {...form.getInputProps('code')} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => stepUp.settle(false)} disabled={busy}>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meQuery, signIn } from '../../api/account.ts';
 import { forgetCaller } from '../../api/connection.ts';
-import { type ApiError, asApiError } from '../../api/problem.ts';
+import { type ApiError, asApiError, type SecondStep } from '../../api/problem.ts';
 import { reauthentication } from '../../api/reauthentication.ts';
 import { withTexts } from '../../ui/i18n/i18n.ts';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
@@ -56,7 +56,7 @@ function useSignInAgain() {
   const { user } = useSession();
   const refresh = useRefresh();
   const [failure, setFailure] = useState<string | null>(null);
-  const [challenge, setChallenge] = useState<string | null>(null);
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: (value) => (value === '' ? t('form.required') : null) },
@@ -77,12 +77,12 @@ function useSignInAgain() {
     onSuccess: goOn,
     onError: (error) => {
       const problem = asApiError(error);
-      if (problem.challenge === null) fail(problem);
-      else setChallenge(problem.challenge);
+      if (problem.secondStep === null) fail(problem);
+      else setSecondStep(problem.secondStep);
     },
   });
   const backToPassword = (refusal: unknown) => {
-    setChallenge(null);
+    setSecondStep(null);
     form.setFieldValue('password', '');
     if (refusal !== null) fail(asApiError(refusal));
   };
@@ -95,16 +95,16 @@ function useSignInAgain() {
 
   const submit = ({ password }: { password: string }) => mutate(password);
 
-  return { user, form, busy: isPending, failure, submit, leave, challenge, goOn, backToPassword };
+  return { user, form, busy: isPending, failure, submit, leave, secondStep, goOn, backToPassword };
 }
 
 function SignInAgainForm() {
   const again = useSignInAgain();
-  const { backToPassword, challenge, goOn } = again;
-  if (challenge === null) return <PasswordForm {...again} />;
+  const { backToPassword, secondStep, goOn } = again;
+  if (secondStep === null) return <PasswordForm {...again} />;
   return (
     <Suspense>
-      <CodeStep challenge={challenge} onDone={goOn} onBack={backToPassword} />
+      <CodeStep step={secondStep} onDone={goOn} onBack={backToPassword} />
     </Suspense>
   );
 }

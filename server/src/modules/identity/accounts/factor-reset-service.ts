@@ -5,7 +5,8 @@ import { assertNotAboveUser, standingScope } from '../grants/permission-service.
 import { identityProblems } from '../problems.ts';
 import { leaveFactorMail } from '../second-factor/factor-mail.ts';
 import { auditTarget, type FactorOwner } from '../second-factor/factor-proof.ts';
-import { countRecoveryCodes, deleteFactors, findTotp } from '../second-factor/factor-queries.ts';
+import { countRecoveryCodes } from '../second-factor/factor-queries.ts';
+import { deleteFactors, factorSince, findFactors } from '../second-factor/factors.ts';
 import { endAllSessions } from '../sessions/session-queries.ts';
 import type { UserCall } from '../user-call.ts';
 import { userProblems } from '../user-problems.ts';
@@ -21,8 +22,11 @@ export async function readFactorOfUser(
 ): Promise<{ enrolledAt: string | null; recoveryCodesLeft: number }> {
   const owner = ownerOf(context, await findAdministered(context, caller, userUuid));
   const db = context.database.tenant(owner.tenantId);
-  const [totp, recoveryCodesLeft] = await Promise.all([findTotp(db, owner), countRecoveryCodes(db, owner)]);
-  return { enrolledAt: totp?.confirmedAt?.toISOString() ?? null, recoveryCodesLeft };
+  const [factors, recoveryCodesLeft] = await Promise.all([
+    findFactors(db, owner),
+    countRecoveryCodes(db, owner),
+  ]);
+  return { enrolledAt: factorSince(factors)?.toISOString() ?? null, recoveryCodesLeft };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
-import type { Tx } from '../../../platform/db/executors.ts';
 import { findTenantById } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
@@ -8,7 +7,6 @@ import { leaveFactorMail } from '../second-factor/factor-mail.ts';
 import type { FactorMode } from '../second-factor/factor-policy.ts';
 import {
   auditTarget,
-  checkCode,
   countAttempt,
   type FactorOwner,
   forgiveAttempts,
@@ -17,14 +15,15 @@ import {
 import {
   confirmTotp,
   countRecoveryCodes,
-  deleteFactors,
-  findFactor,
   findTotp,
-  markProved,
-  replaceRecoveryCodes,
   writePendingTotp,
 } from '../second-factor/factor-queries.ts';
-import { newRecoveryCodes, recoveryCodeHash } from '../second-factor/recovery-codes.ts';
+import { deleteFactors, factorSince, findFactors, hasFactor } from '../second-factor/factors.ts';
+import { checkProof, type GivenProof } from '../second-factor/given-proof.ts';
+import { isPasskeyChallenge, newPasskeyChallenge } from '../second-factor/passkey-challenge.ts';
+import { passkeyPlace, passkeyRequest } from '../second-factor/passkey-proof.ts';
+import { listPasskeys } from '../second-factor/passkey-queries.ts';
+import type { PasskeyView } from '../second-factor/passkey-schema.ts';
 import {
   type NewAuthenticator,
   newAuthenticator,
@@ -33,16 +32,18 @@ import {
   stepOfCode,
 } from '../second-factor/totp.ts';
 import { findCredentialsById } from '../sessions/credential-queries.ts';
-import { membershipsOfUser } from '../sessions/login-queries.ts';
-import { asBusy } from '../sessions/login-service.ts';
-import { demandOnMembers } from '../sessions/sign-in-gate.ts';
 import type { UserCall } from '../user-call.ts';
+import { assertPassword, demandOnCaller, ownerOf, proved, writeRecoveryCodes } from './own-factor.ts';
+import { passkeyView } from './passkey-service.ts';
 
 /** What authenticators show while somebody belongs to no tenant. */
 const ISSUER = 'Retaguarda';
 
 export interface FactorStatus {
+  /** Since when there is a second factor, whichever. */
   enrolledAt: string | null;
+  authenticatorAt: string | null;
+  passkeys: PasskeyView[];
   recoveryCodesLeft: number;
   policy: FactorMode;
   deadline: string | null;
@@ -53,17 +54,24 @@ export interface CodeAndPassword {
   password: string;
 }
 
+/** A proof of the second factor, and the password. */
+export interface ProofAndPassword extends GivenProof {
+  password: string;
+}
+
 /** Whether the caller has a second factor, and what the tenants of the caller ask for. */
 export async function factorStatus(context: IdentityContext, caller: Caller): Promise<FactorStatus> {
   const owner = ownerOf(caller);
   const db = context.database.tenant(owner.tenantId);
-  const [totp, recoveryCodesLeft, { deadline, mode }] = await Promise.all([
-    findTotp(db, owner),
+  const [factors, recoveryCodesLeft, { deadline, mode }] = await Promise.all([
+    findFactors(db, owner),
     countRecoveryCodes(db, owner),
     demandOnCaller(context, caller),
   ]);
   return {
-    enrolledAt: totp?.confirmedAt?.toISOString() ?? null,
+    enrolledAt: factorSince(factors)?.toISOString() ?? null,
+    authenticatorAt: factors.authenticatorAt?.toISOString() ?? null,
+    passkeys: factors.passkeys.map(passkeyView),
     recoveryCodesLeft,
     policy: mode,
     deadline: deadline?.toISOString() ?? null,
@@ -122,7 +130,7 @@ export async function confirmEnrolment(
 export async function renewRecoveryCodes(
   context: IdentityContext,
   call: UserCall,
-  given: CodeAndPassword,
+  given: ProofAndPassword,
 ): Promise<string[]> {
   const use = await checkBoth(context, call, given);
   return proved(context, call, use, (tx) =>
@@ -134,7 +142,7 @@ export async function renewRecoveryCodes(
 export async function removeFactor(
   context: IdentityContext,
   call: UserCall,
-  given: CodeAndPassword,
+  given: ProofAndPassword,
 ): Promise<void> {
   const { clock } = context;
   const owner = ownerOf(call.caller);
@@ -146,83 +154,55 @@ export async function removeFactor(
   });
 }
 
+/** What a browser asks the caller's passkeys for, to prove the second factor by one. */
+export async function beginProof(context: IdentityContext, caller: Caller) {
+  const { clock, database, factorSecret } = context;
+  const owner = ownerOf(caller);
+  const place = passkeyPlace(context);
+  const passkeys = await listPasskeys(database.tenant(owner.tenantId), owner);
+  if (passkeys.length === 0) throw identityProblems.factorMissing();
+  const purpose = { kind: 'step-up', sessionUuid: caller.sessionUuid } as const;
+  return passkeyRequest(place, newPasskeyChallenge(factorSecret, purpose, clock.now()), passkeys);
+}
+
 /** Renews the proof of the caller's session; answers when it was given. */
-export async function stepUp(context: IdentityContext, call: UserCall, code: string): Promise<Date> {
+export async function stepUp(context: IdentityContext, call: UserCall, given: GivenProof): Promise<Date> {
   const owner = ownerOf(call.caller);
   await assertEnrolled(context, owner);
   await countAttempt(context, owner);
-  const use = await checkCode(context, owner, code, {
-    origin: call.origin,
-    wrong: identityProblems.codeInvalid,
-  });
+  const use = await checkOwnProof(context, call, given);
   const now = context.clock.now();
   return proved(context, call, use, async () => now);
 }
 
-/** Uses the code up, does the work, and notes that the session has proved a second factor. */
-function proved<T>(
-  context: IdentityContext,
-  call: UserCall,
-  use: UseCode,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  const owner = ownerOf(call.caller);
-  return call.transaction([owner.tenantId], async (tx) => {
-    await use(tx);
-    const result = await work(tx);
-    await markProved(tx, owner, call.caller.sessionUuid, context.clock.now());
-    tx.afterCommit(() => context.callers.changed({ kind: 'user', userId: owner.userId }));
-    return result;
-  });
-}
-
-async function writeRecoveryCodes(
-  tx: Tx,
-  { clock, factorSecret }: IdentityContext,
-  { caller, origin }: UserCall,
-  action: string,
-): Promise<string[]> {
-  const owner = ownerOf(caller);
-  const codes = newRecoveryCodes();
-  const hashes = codes.map((code) => recoveryCodeHash(factorSecret, owner.userUuid, code));
-  await replaceRecoveryCodes(tx, owner, hashes, clock.now());
-  await writeAudit(tx, clock, origin, { ...auditTarget(owner), action });
-  return codes;
-}
-
-/** Code and password of somebody whose second factor is on. */
+/** Proof and password of somebody whose second factor is on. */
 async function checkBoth(
   context: IdentityContext,
-  { caller, origin }: UserCall,
-  given: CodeAndPassword,
+  call: UserCall,
+  given: ProofAndPassword,
 ): Promise<UseCode> {
-  const owner = ownerOf(caller);
+  const owner = ownerOf(call.caller);
   await assertEnrolled(context, owner);
   await countAttempt(context, owner);
   await assertPassword(context, owner, given.password);
-  return checkCode(context, owner, given.code, { origin, wrong: identityProblems.codeInvalid });
+  return checkOwnProof(context, call, given);
+}
+
+/** A code, or a passkey that answered what `beginProof` asked this session for. */
+function checkOwnProof(
+  context: IdentityContext,
+  { caller, origin }: UserCall,
+  given: GivenProof,
+): Promise<UseCode> {
+  const { clock, factorSecret } = context;
+  const purpose = { kind: 'step-up', sessionUuid: caller.sessionUuid } as const;
+  return checkProof(context, ownerOf(caller), given, {
+    origin,
+    wrong: identityProblems.codeInvalid,
+    isChallenge: (challenge) => isPasskeyChallenge(factorSecret, purpose, challenge, clock.now()),
+  });
 }
 
 async function assertEnrolled({ database }: IdentityContext, owner: FactorOwner): Promise<void> {
-  if ((await findFactor(database.tenant(owner.tenantId), owner)) === null) {
-    throw identityProblems.factorMissing();
-  }
-}
-
-async function assertPassword(
-  { database, passwords }: IdentityContext,
-  { userId }: FactorOwner,
-  password: string,
-): Promise<void> {
-  const user = await findCredentialsById(database.system, userId);
-  const { matches } = await passwords.verify(password, user?.passwordHash ?? null).catch(asBusy);
-  if (!matches) throw identityProblems.passwordWrong();
-}
-
-async function demandOnCaller(context: IdentityContext, { userId }: Caller) {
-  return demandOnMembers(context, await membershipsOfUser(context.database.system, userId));
-}
-
-function ownerOf({ recordsTenantId, userId, userUuid }: Caller): FactorOwner {
-  return { tenantId: recordsTenantId, userId, userUuid };
+  if (!(await hasFactor(database.tenant(owner.tenantId), owner))) throw identityProblems.factorMissing();
 }

@@ -13,6 +13,7 @@ export const confirmSecondFactorRoute = route<IdentityContext>()({
   tag: 'second factor',
   access: authenticated,
   whileEnrolling: true,
+  stepUp: true,
   idempotent: 'no: it is about signing in',
   schema: { body: CodeAndPassword, response: { 200: RecoveryCodesView } },
   headers: ['Cache-Control'],

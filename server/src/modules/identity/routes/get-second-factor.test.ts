@@ -9,6 +9,8 @@ test('tells of no factor and no policy by itself', async () => {
   const user = await (await h.tenant()).user();
   expect((await user.get(URL)).body).toEqual({
     enrolledAt: null,
+    authenticatorAt: null,
+    passkeys: [],
     recoveryCodesLeft: 0,
     policy: 'off',
     deadline: null,
@@ -20,6 +22,8 @@ test('tells since when there is one, and how many recovery codes are left', asyn
   await user.post('/api/v1/auth/step-up', { code: factor.recoveryCodes[0] });
   expect((await user.get(URL)).body).toEqual({
     enrolledAt: h.clock.now().toISOString(),
+    authenticatorAt: h.clock.now().toISOString(),
+    passkeys: [],
     recoveryCodesLeft: 9,
     policy: 'optional',
     deadline: null,

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
-import { nullable } from '../../../platform/http/schema.ts';
+import { nullable, Timestamp } from '../../../platform/http/schema.ts';
 import { factorStatus } from '../accounts/factor-service.ts';
 import type { IdentityContext } from '../context.ts';
 import { EnrolledView, FactorModeName } from '../second-factor/factor-schema.ts';
+import { PasskeyView } from '../second-factor/passkey-schema.ts';
 
 export const getSecondFactorRoute = route<IdentityContext>()({
   method: 'GET',
@@ -18,6 +19,8 @@ export const getSecondFactorRoute = route<IdentityContext>()({
     response: {
       200: Type.Object({
         ...EnrolledView,
+        authenticatorAt: nullable(Timestamp),
+        passkeys: Type.Array(PasskeyView),
         policy: FactorModeName,
         deadline: nullable(
           Type.String({

@@ -5,7 +5,8 @@ import { strictObject } from '../../../platform/http/schema.ts';
 import { answerWithToken, BearerAnswer } from '../accounts/bearer-answer.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import { Challenge, Code } from '../second-factor/factor-schema.ts';
+import { Challenge } from '../second-factor/factor-schema.ts';
+import { proofFields } from '../second-factor/given-proof.ts';
 import { SESSION_COOKIE } from '../sessions/authenticator.ts';
 import { answerChallenge } from '../sessions/sign-in-gate.ts';
 
@@ -13,14 +14,15 @@ export const loginSecondFactorRoute = route<IdentityContext>()({
   method: 'POST',
   path: '/v1/auth/login/second-factor',
   operationId: 'loginSecondFactor',
-  summary: 'Answer the challenge of a login with a code; the answer is that of the login',
+  summary: 'Answer the challenge of a login with a code or a passkey; the answer is that of the login',
   tag: 'auth',
-  access: publicAccess('the challenge of the login and the code are the credentials'),
+  access: publicAccess('the challenge of the login and what answers it are the credentials'),
   idempotent: 'no: it is about signing in',
-  schema: { body: strictObject({ challenge: Challenge, code: Code }), response: { 200: BearerAnswer } },
+  schema: { body: strictObject({ challenge: Challenge, ...proofFields }), response: { 200: BearerAnswer } },
   problems: [
     identityProblems.challengeInvalid,
     identityProblems.secondFactorInvalid,
+    identityProblems.oneProof,
     identityProblems.accountUnavailable,
     identityProblems.tenantSuspended,
     identityProblems.tooManyAttempts,

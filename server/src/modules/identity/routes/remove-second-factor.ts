@@ -4,21 +4,22 @@ import { route } from '../../../platform/http/route.ts';
 import { removeFactor } from '../accounts/factor-service.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import { CodeAndPassword } from '../second-factor/factor-schema.ts';
+import { ProofAndPassword } from '../second-factor/given-proof.ts';
 
 export const removeSecondFactorRoute = route<IdentityContext>()({
   method: 'POST',
   path: '/v1/auth/second-factor/removal',
   operationId: 'removeSecondFactor',
-  summary: 'Turn the second factor off, by a code and the password',
+  summary: 'Turn the second factor off, by a code or a passkey and the password',
   tag: 'second factor',
   access: authenticated,
   idempotent: 'no: it is about signing in',
-  schema: { body: CodeAndPassword, response: { 200: Type.Object({ removed: Type.Boolean() }) } },
+  schema: { body: ProofAndPassword, response: { 200: Type.Object({ removed: Type.Boolean() }) } },
   problems: [
     identityProblems.factorMissing,
     identityProblems.passwordWrong,
     identityProblems.codeInvalid,
+    identityProblems.oneProof,
     identityProblems.tooManyAttempts,
     identityProblems.busy,
   ],

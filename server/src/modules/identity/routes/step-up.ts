@@ -5,7 +5,7 @@ import { strictObject, Timestamp } from '../../../platform/http/schema.ts';
 import { stepUp } from '../accounts/factor-service.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import { Code } from '../second-factor/factor-schema.ts';
+import { proofFields } from '../second-factor/given-proof.ts';
 
 export const stepUpRoute = route<IdentityContext>()({
   method: 'POST',
@@ -15,8 +15,13 @@ export const stepUpRoute = route<IdentityContext>()({
   tag: 'second factor',
   access: authenticated,
   idempotent: 'no: it is about signing in',
-  schema: { body: strictObject({ code: Code }), response: { 200: Type.Object({ provedAt: Timestamp }) } },
-  problems: [identityProblems.factorMissing, identityProblems.codeInvalid, identityProblems.tooManyAttempts],
-  handler: (call, context) => stepUp(context, call, call.body.code),
+  schema: { body: strictObject(proofFields), response: { 200: Type.Object({ provedAt: Timestamp }) } },
+  problems: [
+    identityProblems.factorMissing,
+    identityProblems.codeInvalid,
+    identityProblems.oneProof,
+    identityProblems.tooManyAttempts,
+  ],
+  handler: (call, context) => stepUp(context, call, call.body),
   wrap: (provedAt) => ({ provedAt: provedAt.toISOString() }),
 });

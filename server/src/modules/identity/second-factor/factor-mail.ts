@@ -7,7 +7,8 @@ import type { FactorPlace } from './factor-queries.ts';
 export const FACTOR_TOPIC = 'identity.second-factor-mail';
 
 /** What a person is told of by mail, whoever did it. */
-export type FactorChange = 'enrolled' | 'removed' | 'reset';
+export const FACTOR_CHANGES = ['enrolled', 'passkey-added', 'passkey-removed', 'removed', 'reset'] as const;
+export type FactorChange = (typeof FACTOR_CHANGES)[number];
 
 /** Leaves a mail to the person in the transaction that changes the factor. */
 export async function leaveFactorMail(
@@ -25,6 +26,5 @@ export async function leaveFactorMail(
 
 /** The change that a message names; null for one that this release does not know. */
 export function factorChangeOf(payload: Record<string, unknown>): FactorChange | null {
-  const { change } = payload;
-  return change === 'enrolled' || change === 'removed' || change === 'reset' ? change : null;
+  return FACTOR_CHANGES.find((change) => change === payload['change']) ?? null;
 }

@@ -45,7 +45,7 @@ export function forgiveAttempts({ limiter }: ProofContext, { userUuid }: FactorO
 
 /**
  * Checks the code of an authenticator, or a recovery code. What it answers uses the code up, so that it is good once. Throws `wrong`
- * for a code that is neither, that was used, or while there is no factor. The caller of this function counts attempts, which are
+ * for a code that is neither, that was used, or while there is none. The caller of this function counts attempts, which are
  * forgiven once the code is right.
  */
 export async function checkCode(
@@ -56,8 +56,6 @@ export async function checkCode(
 ): Promise<UseCode> {
   const { clock, database, factorSecret } = context;
   const now = clock.now();
-  const factor = await findFactor(database.tenant(owner.tenantId), owner);
-  if (factor === null) throw wrong();
   const digits = code.replaceAll(' ', '');
   if (!TOTP_CODE.test(digits)) {
     const hash = recoveryCodeHash(factorSecret, owner.userUuid, code);
@@ -77,6 +75,8 @@ export async function checkCode(
       );
     };
   }
+  const factor = await findFactor(database.tenant(owner.tenantId), owner);
+  if (factor === null) throw wrong();
   const secret = openSecret(factorSecret, owner.userUuid, factor.sealedSecret);
   const step = stepOfCode(secret, digits, now);
   if (step === null || (factor.lastStep !== null && step <= factor.lastStep)) throw wrong();

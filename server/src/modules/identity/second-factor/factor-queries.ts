@@ -166,8 +166,8 @@ async function deleteRecoveryCodes(tx: AnyTx, { tenantId, userId }: FactorPlace)
   );
 }
 
-/** Takes every factor of a person away; false when there was no confirmed one. */
-export async function deleteFactors(tx: AnyTx, place: FactorPlace): Promise<boolean> {
+/** Takes the authenticator and the recovery codes of a person away; false when no authenticator was confirmed. */
+export async function deleteTotp(tx: AnyTx, place: FactorPlace): Promise<boolean> {
   const { tenantId, userId } = place;
   const deleted = await tx.first(
     query

@@ -7,14 +7,14 @@ export const Code = Type.String({
   maxLength: 32,
   description: 'six digits of the authenticator, or a recovery code',
 });
-const Password = Type.String({ minLength: 1, maxLength: 128 });
+export const FactorPassword = Type.String({ minLength: 1, maxLength: 128 });
 export const Challenge = Type.String({
   minLength: 20,
   maxLength: 100,
   description: 'of the login that answered `auth.secondFactorRequired`',
 });
 
-export const CodeAndPassword = strictObject({ code: Code, password: Password });
+export const CodeAndPassword = strictObject({ code: Code, password: FactorPassword });
 
 export const RecoveryCodesView = Type.Object({
   recoveryCodes: Type.Array(Text, { description: 'good once each, shown in this answer and never again' }),

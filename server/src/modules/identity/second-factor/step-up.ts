@@ -1,7 +1,7 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import type { IdentityContext } from '../context.ts';
-import { findFactor } from './factor-queries.ts';
+import { hasFactor } from './factors.ts';
 
 /** How long a proof of the second factor is fresh. */
 const STEP_UP_MINUTES = 10;
@@ -13,6 +13,6 @@ export async function assertSteppedUp(
 ): Promise<void> {
   const oldest = clock.now().getTime() - STEP_UP_MINUTES * 60_000;
   if (secondFactorAt !== null && secondFactorAt.getTime() > oldest) return;
-  const factor = await findFactor(database.tenant(recordsTenantId), { tenantId: recordsTenantId, userId });
-  if (factor !== null) throw requestProblems.stepUpRequired();
+  if (await hasFactor(database.tenant(recordsTenantId), { tenantId: recordsTenantId, userId }))
+    throw requestProblems.stepUpRequired();
 }

@@ -34,6 +34,11 @@ export function findCredentialsById(db: SystemReader, userId: number): Promise<C
   return db.first(query.selectFrom('users').select(columns).where('id', '=', userId));
 }
 
+/** The same by the number that others see, for somebody whose passkey names it. */
+export function findCredentialsByUuid(db: SystemReader, userUuid: string): Promise<Credentials | null> {
+  return db.first(query.selectFrom('users').select(columns).where('uuid', '=', userUuid));
+}
+
 export async function setPasswordHash(tx: SystemTx, userId: number, passwordHash: string): Promise<void> {
   await tx.many(query.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId));
 }

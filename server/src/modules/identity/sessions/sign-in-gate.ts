@@ -10,8 +10,11 @@ import {
   useChallenge,
 } from '../second-factor/challenge-queries.ts';
 import { demandOn, type FactorDemand, type FactorMembership } from '../second-factor/factor-policy.ts';
-import { checkCode, countAttempt } from '../second-factor/factor-proof.ts';
-import { findFactor } from '../second-factor/factor-queries.ts';
+import { countAttempt } from '../second-factor/factor-proof.ts';
+import { type Factors, factorSince, findFactors } from '../second-factor/factors.ts';
+import { checkProof, type GivenProof } from '../second-factor/given-proof.ts';
+import { passkeyPlaceOf } from '../second-factor/passkey-place.ts';
+import { passkeyRequest } from '../second-factor/passkey-proof.ts';
 import { listFactorPolicies } from '../second-factor/policy-queries.ts';
 import { type Credentials, findCredentialsById } from './credential-queries.ts';
 import { type Authenticated, enter, type Landing, type ProvedFactor, type SignInRequest } from './landing.ts';
@@ -31,12 +34,12 @@ export async function awaitFactor(
 ): Promise<ProvedFactor> {
   const { clock, database } = context;
   const place = { tenantId: who.recordsTenantId, userId: who.user.userId };
-  const [factor, { deadline }] = await Promise.all([
-    findFactor(database.tenant(place.tenantId), place),
+  const [factors, { deadline }] = await Promise.all([
+    findFactors(database.tenant(place.tenantId), place),
     demandOnMembers(context, who.memberships),
   ]);
   const now = clock.now();
-  if (factor === null) return { prove: null, mustEnrol: deadline !== null && deadline <= now };
+  if (factorSince(factors) === null) return { prove: null, mustEnrol: deadline !== null && deadline <= now };
   const challenge = createOpaqueToken();
   await database.systemTransaction((tx) =>
     insertChallenge(tx, {
@@ -48,7 +51,22 @@ export async function awaitFactor(
       expiresAt: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000),
     }),
   );
-  throw identityProblems.secondFactorRequired({ members: { challenge, methods: ['totp', 'recovery'] } });
+  throw identityProblems.secondFactorRequired({ members: await askedFor(context, factors, challenge) });
+}
+
+/** By what the challenge may be answered, and what to ask passkeys for: their challenge is the same, so it is used up with it. */
+async function askedFor({ identity }: IdentityContext, factors: Factors, challenge: string) {
+  const place = passkeyPlaceOf(identity.publicUrl);
+  const hasPasskeys = factors.passkeys.length > 0 && place !== null;
+  return {
+    challenge,
+    methods: [
+      ...(hasPasskeys ? ['passkey'] : []),
+      ...(factors.authenticatorAt === null ? [] : ['totp']),
+      'recovery',
+    ],
+    ...(hasPasskeys ? { passkey: await passkeyRequest(place, challenge, factors.passkeys) } : {}),
+  };
 }
 
 /** What the policies of all tenants at and above somebody's memberships ask for. */
@@ -61,14 +79,13 @@ export async function demandOnMembers(
   return demandOn(memberships, policies, platformTenantId());
 }
 
-export interface ChallengeAnswer extends Omit<SignInRequest, 'tenantUuid'> {
+export interface ChallengeAnswer extends Omit<SignInRequest, 'tenantUuid'>, GivenProof {
   kind: Kind;
   challenge: string;
-  code: string;
 }
 
 /**
- * Who answers a challenge with the right code. The challenge stays open to another code while its time lasts; it and the code are used
+ * Who answers a challenge with the right code or passkey. It stays open to another while its time lasts; it and the code are used
  * up with the session that they open, and not before.
  */
 export async function answerChallenge(
@@ -76,7 +93,7 @@ export async function answerChallenge(
   answer: ChallengeAnswer,
 ): Promise<{ who: Authenticated; request: SignInRequest }> {
   const { clock, database } = context;
-  const { challenge, code, kind, origin, sentCookie, userAgent } = answer;
+  const { challenge, kind, origin, sentCookie, userAgent } = answer;
   const now = clock.now();
   const found = await findChallenge(database.system, kind, hashToken(challenge), now);
   const user = found === null ? null : await findCredentialsById(database.system, found.userId);
@@ -86,14 +103,15 @@ export async function answerChallenge(
   }
   const owner = { tenantId: found.tenantId, userId: user.userId, userUuid: user.userUuid };
   await countAttempt(context, owner);
-  const useCode = await checkCode(context, owner, code, {
+  const useProof = await checkProof(context, owner, answer, {
     origin,
     wrong: identityProblems.secondFactorInvalid,
+    isChallenge: (answered) => answered === challenge,
   });
   const landed = await enter(context, user, found.tenantUuid);
   const prove: ProvedFactor['prove'] = async (tx) => {
     if (!(await useChallenge(tx, found, now))) throw identityProblems.challengeInvalid();
-    await useCode(tx);
+    await useProof(tx);
   };
   const request = { tenantUuid: found.tenantUuid, origin, userAgent, sentCookie };
   return { who: { user, ...landed, prove, mustEnrol: false }, request };

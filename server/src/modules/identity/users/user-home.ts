@@ -75,6 +75,21 @@ export const RECORD_TABLES: Record<string, readonly string[]> = {
     'expires_at',
     'used_at',
   ],
+  passkeys: [
+    'id',
+    'user_id',
+    'uuid',
+    'place',
+    'credential_id',
+    'public_key',
+    'sign_count',
+    'transports',
+    'name',
+    'is_synced',
+    'created_at',
+    'last_used_at',
+  ],
+  used_passkey_challenges: ['user_id', 'challenge_hash', 'used_at'],
   user_tokens: ['id', 'user_id', 'kind', 'token_hash', 'created_at', 'expires_at', 'used_at'],
 };
 

@@ -64,6 +64,8 @@ export const identityUserRemovalParts: readonly RemovalPart<UserRemoval>[] = [
   deletes('user_tokens', 'links of reset and invitation mails', ofUsers),
   deletes('user_totp', 'authenticator', ofUsers),
   deletes('recovery_codes', 'recovery codes', ofUsers),
+  deletes('passkeys', 'passkeys', ofUsers),
+  deletes('used_passkey_challenges', 'answers of passkeys', ofUsers),
   deletes('sign_in_challenges', 'sign-ins that wait for a second factor', ofUsers),
   deletes('invitations', 'invitations received', ofUsers),
   deletes('list_views', 'columns and views of lists', ofUsers),

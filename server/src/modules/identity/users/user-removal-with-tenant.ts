@@ -66,6 +66,8 @@ const RECORDS: Record<string, string> = {
   user_tokens: 'their links of reset mails',
   user_totp: 'their authenticators',
   recovery_codes: 'their recovery codes',
+  passkeys: 'their passkeys',
+  used_passkey_challenges: 'what their passkeys answered',
   sign_in_challenges: 'their sign-ins that wait for a second factor',
   sessions: 'their sessions',
 };

@@ -113,7 +113,8 @@ const anyStep: fc.Arbitrary<LifeStep> = fc.record({
 
 async function take(business: Business, ids: number[], step: LifeStep): Promise<number> {
   const { tenant } = business;
-  h.clock.set(new Date(h.clock.now().getTime() + step.days * DAY_MS));
+  // A hold that begins in the very instant in which one ended is the same hold: no two steps share one.
+  h.clock.set(new Date(h.clock.now().getTime() + step.days * DAY_MS + 1));
   const change = { to: step.status, centavos: step.centavos } as const;
   const recorded = { tenantId: tenant.id, id: ids[step.sale % ids.length] ?? 0 };
   const taken = await h.database

@@ -79,6 +79,13 @@ export const account = {
     },
     tabs: 'Parts of the profile',
   },
+  passkey: {
+    cancelled: 'No passkey was used. Try again, or use another way if this device has none of your account.',
+    failed: 'This browser could not use a passkey. Try again or use another way.',
+    known: 'This device has a passkey of your account already.',
+    signIn: 'Sign in with a passkey',
+    use: 'Use a passkey',
+  },
   register: {
     displayNameHint: 'Optional. Shown in place of the full name.',
     haveAccount: 'Already have an account?',

@@ -1,7 +1,7 @@
 export const secondFactor = {
   factor: {
     title: 'Two-step verification',
-    text: 'Besides the password, signing in asks for a code of the authenticator on your phone.',
+    text: 'Besides the password, signing in asks for a code of your authenticator, or for a passkey.',
     on: 'On',
     offState: 'Off',
     since: 'On since {{when}}.',
@@ -20,6 +20,29 @@ export const secondFactor = {
     code: 'Code',
     codeHint: 'Six digits of the authenticator, or a recovery code.',
     firstCodeHint: 'The six digits that the authenticator shows now.',
+    addAuthenticator: 'Add an authenticator',
+    recoveryHint: 'One of your recovery codes.',
+    passkeys: {
+      title: 'Passkeys',
+      add: 'Add a passkey',
+      addText:
+        'The passkey stays on this device, in your password manager or on a security key. With it you confirm that it is you, and sign in without a password.',
+      added: 'Passkey added.',
+      create: 'Create the passkey',
+      lastUsed: 'Last used on {{when}}.',
+      name: 'Name of the passkey',
+      nameHint: 'To know it later, such as "Laptop at work".',
+      neverUsed: 'Not used yet.',
+      remove: 'Remove',
+      removeLastText:
+        'It is your only second factor: without it two-step verification is off, and the recovery codes are good no more. Delete it on the device too.',
+      removeText: 'It is good here no more. Delete it on the device too.',
+      removeTitle: 'Remove the passkey "{{name}}"',
+      removed: 'Passkey removed.',
+      since: 'Created on {{when}}.',
+      synced: 'Synchronised',
+      thisDevice: 'This device',
+    },
     enrol: {
       title: 'Turn two-step verification on',
       scan: 'Scan the QR code with your authenticator, or type the key there.',
@@ -39,14 +62,17 @@ export const secondFactor = {
     },
     signIn: {
       text: 'Open your authenticator and enter the code.',
+      passkeyText: 'Confirm with your passkey, or enter a recovery code.',
       submit: 'Confirm',
       back: 'Back to the password',
     },
     stepUp: {
       title: 'Confirm that it is you',
-      text: 'This action moves money or permissions. Enter a code to go on.',
+      text: 'This changes money or permissions. Confirm to go on.',
     },
     required: {
+      authenticator: 'Use an authenticator',
+      passkey: 'Use a passkey',
       title: 'Turn on two-step verification',
       text: 'Your company requires the verification, and the time to turn it on is over.',
       leave: 'Sign out',

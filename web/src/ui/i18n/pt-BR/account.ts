@@ -13,6 +13,14 @@ export const account = {
   link: {
     incomplete: 'Link incompleto',
   },
+  passkey: {
+    cancelled:
+      'Nenhuma passkey foi usada. Tente de novo, ou use outro meio se este aparelho não tem uma da sua conta.',
+    failed: 'Este navegador não conseguiu usar uma passkey. Tente de novo ou use outro meio.',
+    known: 'Este aparelho já tem uma passkey da sua conta.',
+    signIn: 'Entrar com passkey',
+    use: 'Usar passkey',
+  },
   register: {
     displayNameHint: 'Opcional. Aparece no lugar do nome completo.',
     haveAccount: 'Já tem conta?',

@@ -2,7 +2,7 @@
 export const secondFactor = {
   factor: {
     title: 'Verificação em duas etapas',
-    text: 'Além da senha, a entrada pede um código do aplicativo autenticador do seu celular.',
+    text: 'Além da senha, a entrada pede um código do seu aplicativo autenticador ou uma passkey.',
     on: 'Ligada',
     offState: 'Desligada',
     since: 'Ligada desde {{when}}.',
@@ -21,6 +21,29 @@ export const secondFactor = {
     code: 'Código',
     codeHint: 'Seis números do aplicativo, ou um código de recuperação.',
     firstCodeHint: 'Os seis números que o aplicativo mostra agora.',
+    addAuthenticator: 'Adicionar aplicativo autenticador',
+    recoveryHint: 'Um dos seus códigos de recuperação.',
+    passkeys: {
+      title: 'Passkeys',
+      add: 'Adicionar passkey',
+      addText:
+        'A passkey fica neste aparelho, no seu gerenciador de senhas ou em uma chave de segurança. Com ela você confirma que é você e entra sem senha.',
+      added: 'Passkey adicionada.',
+      create: 'Criar a passkey',
+      lastUsed: 'Usada pela última vez em {{when}}.',
+      name: 'Nome da passkey',
+      nameHint: 'Para reconhecê-la depois, como "Notebook do trabalho".',
+      neverUsed: 'Ainda não foi usada.',
+      remove: 'Remover',
+      removeLastText:
+        'É o seu único segundo fator: sem ela a verificação em duas etapas fica desligada e os códigos de recuperação deixam de valer. Apague-a também no aparelho.',
+      removeText: 'Ela deixa de valer aqui. Apague-a também no aparelho.',
+      removeTitle: 'Remover a passkey "{{name}}"',
+      removed: 'Passkey removida.',
+      since: 'Criada em {{when}}.',
+      synced: 'Sincronizada',
+      thisDevice: 'Este aparelho',
+    },
     enrol: {
       title: 'Ligar a verificação em duas etapas',
       scan: 'Leia o código QR com o seu aplicativo autenticador, ou digite a chave nele.',
@@ -40,14 +63,17 @@ export const secondFactor = {
     },
     signIn: {
       text: 'Abra o seu aplicativo autenticador e informe o código.',
+      passkeyText: 'Confirme com a sua passkey, ou informe um código de recuperação.',
       submit: 'Confirmar',
       back: 'Voltar para a senha',
     },
     stepUp: {
       title: 'Confirme que é você',
-      text: 'Esta ação muda dinheiro ou permissões. Informe um código para continuar.',
+      text: 'Esta ação muda dinheiro ou permissões. Confirme para continuar.',
     },
     required: {
+      authenticator: 'Usar um aplicativo autenticador',
+      passkey: 'Usar uma passkey',
       title: 'Ative a verificação em duas etapas',
       text: 'A sua empresa exige a verificação, e o prazo para ligá-la acabou.',
       leave: 'Sair',
