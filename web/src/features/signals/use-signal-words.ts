@@ -5,78 +5,57 @@ import type { Signal } from '../../api/types.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { TimeZoneContext, useFormat } from '../../ui/use-format.ts';
 import { todayIn } from '../../ui/zoned-days.ts';
+import { useFactWords } from './use-fact-words.ts';
 
 type Facts = Signal['fatos'];
 
 /** What is said of signals: what each is about, and what was seen, in words. */
 export function useSignalWords() {
   const { t } = useTranslation();
-  const { money, percent } = useFigures();
+  const { money } = useFigures();
+  const facts = useFactWords();
   const format = useFormat();
   const today = todayIn(use(TimeZoneContext));
 
-  const since = (day: string) => ({ day: format.day(day), count: daysBetween(day, today) });
+  /** A day, and how long ago it was when the signal was over; until then how long ago it is. */
+  const since = (day: string, over: string | null) => ({
+    day: format.day(day),
+    count: daysBetween(day, over === null ? today : over.slice(0, 'yyyy-mm-dd'.length)),
+  });
 
-  const volume = ({
-    ate,
-    media_semanal_centavos: mean,
-    semana_centavos: week,
-    variacao_percentual,
-  }: Facts) => {
-    const change = variacao_percentual ?? 0;
-    return t(change > 0 ? 'signals.fact.above' : 'signals.fact.below', {
-      week: money(week ?? 0),
-      mean: money(mean ?? 0),
-      day: format.day(ate ?? ''),
-      percent: percent(String(Math.abs(change))),
-    });
-  };
-
-  const disputed = ({
-    contestacoes: disputes = 0,
-    indice_percentual: share,
-    mes,
-    vendas: sales = 0,
-  }: Facts) => {
-    const month = (mes ?? '').split('-').reverse().join('/');
-    return share === undefined || share === null
-      ? t('signals.fact.disputedUnsold', { disputes, month })
-      : t('signals.fact.disputed', { disputes, sales, month, share: percent(share) });
-  };
-
-  const found = ({ fatos: facts, tipo }: Signal): string => {
+  const found = ({ encerrado_em: over, fatos: seen, tipo }: Signal): string => {
     switch (tipo) {
       case 'lojista_parado':
         return t('signals.fact.stopped', {
-          ...since(facts.ultima_venda ?? today),
-          sold: facts.dias_vendidos ?? 0,
+          ...since(seen.ultima_venda ?? today, over),
+          sold: seen.dias_vendidos ?? 0,
         });
       case 'volume_fora_do_padrao':
-        return volume(facts);
+        return facts.volume(seen);
       case 'indice_de_contestacoes':
-        return disputed(facts);
+        return facts.disputed(seen);
       case 'saldo_negativo':
-        return t('signals.fact.owed', { amount: money(facts.devido_centavos ?? 0) });
+        return t('signals.fact.owed', { amount: money(seen.devido_centavos ?? 0) });
       case 'repasse_devolvido':
-        return t(facts.situacao === 'rejeitado' ? 'signals.fact.refused' : 'signals.fact.returned', {
-          amount: money(facts.valor_centavos ?? 0),
-          day: format.day(facts.devolvido_em ?? ''),
+        return t(seen.situacao === 'rejeitado' ? 'signals.fact.refused' : 'signals.fact.returned', {
+          amount: money(seen.valor_centavos ?? 0),
+          day: format.day(seen.devolvido_em ?? ''),
         });
       case 'arquivo_ausente':
         return t('signals.fact.missing', {
-          ...since(facts.ultimo_arquivo ?? today),
-          acquirer: acquirerOf(facts),
-          contents: t(`signals.contents.${facts.conteudo ?? 'vendas'}`),
+          ...since(seen.ultimo_arquivo ?? today, over),
+          acquirer: acquirerOf(seen),
+          contents: t(`signals.contents.${seen.conteudo ?? 'vendas'}`),
         });
     }
   };
 
   /** What it is about: an establishment, a payout of one, or an acquirer. */
-  const about = ({ estabelecimento, fatos: facts, repasse_id: payout }: Signal): string =>
+  const about = ({ estabelecimento, fatos: seen, repasse_id: payout }: Signal): string =>
     [
       estabelecimento,
       payout === null ? null : t('signals.payoutOf', { id: payout }),
-      facts.adquirente === undefined ? null : acquirerOf(facts),
+      seen.adquirente === undefined ? null : acquirerOf(seen),
     ]
       .filter(Boolean)
       .join(' · ');

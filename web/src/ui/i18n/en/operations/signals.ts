@@ -25,9 +25,9 @@ export const signals = {
   found: 'What was seen',
   fact: {
     stopped_one:
-      'The last sale was on {{day}}, {{count}} day ago. In the thirty days up to it there were sales on {{sold}}.',
+      'The last sale was on {{day}}, {{count}} day ago. In the thirty days up to it there were sales on {{sold}} of them.',
     stopped_other:
-      'The last sale was on {{day}}, {{count}} days ago. In the thirty days up to it there were sales on {{sold}}.',
+      'The last sale was on {{day}}, {{count}} days ago. In the thirty days up to it there were sales on {{sold}} of them.',
     above: 'Sold {{week}} in the seven days up to {{day}}, {{percent}} above the mean of {{mean}} a week.',
     below: 'Sold {{week}} in the seven days up to {{day}}, {{percent}} below the mean of {{mean}} a week.',
     disputed: '{{disputes}} disputes in {{sales}} sales of the month {{month}}: {{share}}.',

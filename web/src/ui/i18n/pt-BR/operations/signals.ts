@@ -25,9 +25,9 @@ export const signals = {
   found: 'O que foi visto',
   fact: {
     stopped_one:
-      'A última venda foi em {{day}}, há {{count}} dia. Nos trinta dias até ela, vendeu em {{sold}}.',
+      'A última venda foi em {{day}}, há {{count}} dia. Nos trinta dias até ela, vendeu em {{sold}} deles.',
     stopped_other:
-      'A última venda foi em {{day}}, há {{count}} dias. Nos trinta dias até ela, vendeu em {{sold}}.',
+      'A última venda foi em {{day}}, há {{count}} dias. Nos trinta dias até ela, vendeu em {{sold}} deles.',
     above: 'Vendeu {{week}} nos sete dias até {{day}}, {{percent}} acima da média de {{mean}} por semana.',
     below: 'Vendeu {{week}} nos sete dias até {{day}}, {{percent}} abaixo da média de {{mean}} por semana.',
     disputed: '{{disputes}} contestações em {{sales}} vendas no mês {{month}}: {{share}}.',
