@@ -65,6 +65,7 @@ export function RuleForm({ onClose, people, rule }: RuleFormProps) {
           min={0}
           decimalScale={isMoney(name) ? 2 : 0}
           decimalSeparator=","
+          leftSection={isMoney(name) ? 'R$' : undefined}
           {...form.getInputProps(`limites.${name}`)}
         />
       ))}

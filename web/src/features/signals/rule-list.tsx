@@ -55,7 +55,7 @@ function RuleItems({ onChange, shown }: RuleItemsProps) {
   const { t } = useTranslation();
   const words = useRuleWords();
   return (
-    <ItemList title={t('signals.rules')} text={t('signals.rulesText')} empty={null}>
+    <ItemList title={t('signals.rulesTitle')} empty={null}>
       {shown.regras.map((rule) => {
         const kind = t(`signals.kind.${rule.tipo}`);
         return (

@@ -95,9 +95,9 @@ it('changes a rule in reais, and who is told', async () => {
   const { user } = await open('/financeiro/sinais', { caller: { permissions: ALL } });
   await user.click(await screen.findByRole('button', { name: 'Regras' }));
   const dialog = await screen.findByRole('dialog', { name: 'Regras' });
-  await within(dialog).findByText(/A partir de \(R\$\): R\$.10,00 .* Avisa todos que veem sinais\./);
+  await within(dialog).findByText(/A partir de: R\$.10,00 .* Avisa todos que veem sinais\./);
   await user.click(within(dialog).getByRole('button', { name: 'Alterar a regra: Saldo negativo' }));
-  const least = within(dialog).getByLabelText('A partir de (R$)');
+  const least = within(dialog).getByLabelText('A partir de');
   await user.clear(least);
   await user.type(least, '25,50');
   await user.click(within(dialog).getByLabelText('Avisar todos que veem sinais'));

@@ -21,7 +21,7 @@ export function useFactWords() {
       week: money(week ?? 0),
       mean: money(mean ?? 0),
       day: format.day(ate ?? ''),
-      percent: percent(String(Math.abs(change))),
+      percent: `${Math.abs(change)}%`,
     });
 
   const disputed = ({
