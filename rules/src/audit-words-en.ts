@@ -7,6 +7,8 @@ export const auditWords = {
     apiToken_revoked: 'API token revoked',
     archive_restored: 'Archive restored',
     auth: 'Access: everything',
+    auth_deviceForgotten: 'Browser forgotten',
+    auth_deviceRemembered: 'Browser remembered',
     auth_login: 'Sign-in',
     auth_logout: 'Sign-out',
     auth_passwordReset: 'Password reset',

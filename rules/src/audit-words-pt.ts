@@ -7,6 +7,8 @@ export const auditWords = {
     apiToken_revoked: 'Token de API revogado',
     archive_restored: 'Arquivo restaurado',
     auth: 'Acesso: tudo',
+    auth_deviceForgotten: 'Navegador esquecido',
+    auth_deviceRemembered: 'Navegador lembrado',
     auth_login: 'Entrada',
     auth_logout: 'Saída',
     auth_passwordReset: 'Senha redefinida',

@@ -168,6 +168,8 @@ const VALUES: Record<string, string> = {
   'downloadTenantDeparture.departureId': '019abcde-0000-7000-8000-000000000000',
   // Only a device makes a passkey; the tests of its routes have one in software, and try to reach it from outside.
   'removePasskey.id': '019abcde-0000-7000-8000-000000000000',
+  // A browser is remembered by a cookie that a second factor gives; the test of its route makes one.
+  'forgetDevice.id': '019abcde-0000-7000-8000-000000000000',
   // A job of the queue belongs to no tenant; its own tests make one.
   queuedJobId: '1',
   // The event of a delivery has its place once a job has run; its own test tries to reach it from outside.

@@ -26,6 +26,8 @@ const STEPS: ReadonlyMap<string, string> = new Map([
   ['readDeparture', 'how far a departure is, or its file'],
   ['readPreferences', 'what the caller chose, asked for or after a change'],
   ['savePreferences', 'what the caller chooses of the looks'],
+  ['sentCookies', 'what the browser of a sign-in is known by'],
+  ['setDeviceCookie', 'the browser that is remembered after a second factor, by either door'],
 ]);
 
 /** Words of the modules that the files of endpoints use without asking for anything to be done. */
@@ -101,6 +103,10 @@ const TWO_STEPS: ReadonlyMap<string, string> = new Map([
   ],
   ['modules/identity/routes/end-session.ts', 'whose session it is comes first'],
   ['modules/identity/routes/end-sessions.ts', 'whose sessions they are comes first'],
+  [
+    'modules/identity/routes/login-second-factor.ts',
+    'the session is opened, then the browser is given its cookie',
+  ],
   ['modules/identity/routes/upload-user-file.ts', 'the file is stored before it is known to the database'],
   ['modules/tasks/routes/upload-task-document.ts', 'the file is stored before it is known to the database'],
 ]);

@@ -151,7 +151,7 @@ function findEnvelopeFault(body: Record<string, unknown>, requestId: string): st
 function membersOf({ code, methods }: Record<string, unknown>): readonly string[] {
   if (code !== 'auth.secondFactorRequired') return [];
   const hasPasskey = Array.isArray(methods) && methods.includes('passkey');
-  return ['challenge', 'methods', ...(hasPasskey ? ['passkey'] : [])];
+  return ['challenge', 'methods', 'rememberDays', ...(hasPasskey ? ['passkey'] : [])];
 }
 
 function hasExactly(body: Record<string, unknown>, required: readonly string[], optional: string): boolean {

@@ -89,3 +89,9 @@ export async function passkeyPerson(h: Harness, publicUrl: string, role: 'admin'
   const device = new PasskeyDevice(publicUrl);
   return { tenant, user, device, ...(await addPasskey(h, user, device)) };
 }
+
+/** The line by which an answer sets the cookie of a browser that is remembered; empty where it sets none. */
+export function deviceCookieOf(answer: { headers: Readonly<Record<string, unknown>> }): string {
+  const lines: unknown[] = [answer.headers['set-cookie'] ?? []].flat();
+  return lines.map(String).find((line) => line.startsWith('retaguarda_device=')) ?? '';
+}

@@ -180,3 +180,29 @@ test('an owner requires it; whoever comes after the grace is kept to turning it 
   await page.getByRole('button', { name: 'Já guardei' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 });
+
+test('a browser that is remembered asks for the password alone, until it is forgotten', async () => {
+  const { factor, user } = await enrolled('viewer', 'Caio Reis');
+  const guest = await visitor();
+  const { open, page } = guest;
+  await passwordStep(guest, user);
+  await page.getByRole('checkbox', { name: 'Não pedir de novo neste navegador por 30 dias' }).check();
+  await page.getByLabel('Código').focus();
+  await typeCode(page, factor.nextCode());
+  await page.getByRole('button', { name: /Caio Reis/ }).waitFor();
+  await signOut(guest, user);
+  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /Caio Reis/ }).waitFor();
+
+  await open('/perfil?aba=seguranca');
+  await page.getByRole('heading', { name: 'Navegadores lembrados' }).waitFor();
+  await page.getByText('Este navegador').waitFor();
+  await expectAccessibleInBoth(guest);
+  await page.getByRole('button', { name: 'Esquecer o navegador' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Esquecer', exact: true }).click();
+  await page.getByText('Navegador esquecido.').waitFor();
+  await signOut(guest, user);
+  await passwordStep(guest, user);
+});

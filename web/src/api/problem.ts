@@ -14,6 +14,8 @@ export interface SecondStep {
   passkey: PublicKeyCredentialRequestOptionsJSON | null;
   /** Whether the person has an authenticator; recovery codes there are in any case. */
   hasCodes: boolean;
+  /** For how many days this browser may be remembered; 0 for not at all. */
+  rememberDays: number;
 }
 
 /** A refused or failed request. `status` is 0 when no answer arrived. */
@@ -68,6 +70,7 @@ function secondStepFrom(record: Record<string, unknown>): SecondStep | null {
     challenge,
     passkey: isRecord(passkey) ? (passkey as unknown as PublicKeyCredentialRequestOptionsJSON) : null,
     hasCodes: !Array.isArray(methods) || methods.includes('totp'),
+    rememberDays: typeof record['rememberDays'] === 'number' ? record['rememberDays'] : 0,
   };
 }
 

@@ -33,6 +33,16 @@ export async function proveAgain(proof: Proof): Promise<void> {
   await dataOf(api.POST('/api/v1/auth/step-up', { body: proof }));
 }
 
+/** The browsers in which the caller's sign-in asks for no second factor. */
+export const rememberedDevicesQuery = queryOptions({
+  queryKey: keys.me.part('remembered-devices'),
+  queryFn: ({ signal }) => dataOf(api.GET('/api/v1/auth/second-factor/devices', { signal })),
+});
+
+export async function forgetDevice(id: string): Promise<void> {
+  await dataOf(api.DELETE('/api/v1/auth/second-factor/devices/{id}', { params: { path: { id } } }));
+}
+
 const path = (userId: string) => ({ path: { userId } });
 
 /** Whether somebody whom the caller administers has a second factor. */

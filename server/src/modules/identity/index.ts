@@ -52,7 +52,7 @@ export { resetPasswordOperation } from './routes/reset-password.ts';
 export { updateUserOperation } from './routes/update-user.ts';
 export { updateUserPermissionsOperation } from './routes/update-user-permissions.ts';
 export { identityRoutes } from './routes.ts';
-export { Challenge } from './second-factor/factor-schema.ts';
+export { Challenge, RememberDevice } from './second-factor/factor-schema.ts';
 export { proofFields } from './second-factor/given-proof.ts';
 export { PasskeyAssertion } from './second-factor/passkey-schema.ts';
 export {
@@ -75,6 +75,7 @@ export { openKeys } from './sessions/key-ring.ts';
 export { asBusy, checkCredentials } from './sessions/login-service.ts';
 export { checkPasskeySignIn } from './sessions/passkey-sign-in.ts';
 export { RESET_TOPIC } from './sessions/password-service.ts';
+export { sentCookies, setDeviceCookie } from './sessions/sent-cookies.ts';
 export { filterLiveSessions, findCallerBySession, findCallerOfUser } from './sessions/session-caller.ts';
 export { askAsSignIn } from './sessions/sign-in-check.ts';
 export { answerChallenge } from './sessions/sign-in-gate.ts';

@@ -125,6 +125,12 @@ export const identityProblems = defineProblems({
     'pt-BR': 'Esta passkey não está na sua conta.',
     en: 'This passkey is not in your account.',
   },
+  deviceMissing: {
+    status: 404,
+    code: 'secondFactor.deviceMissing',
+    'pt-BR': 'Este navegador não está entre os lembrados da sua conta.',
+    en: 'This browser is not among those that your account remembers.',
+  },
   passkeysNowhere: {
     status: 409,
     code: 'passkey.noHostName',

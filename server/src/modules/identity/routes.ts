@@ -12,6 +12,7 @@ import { createInvitationRoute } from './routes/create-invitation.ts';
 import { deleteMembershipRoute } from './routes/delete-membership.ts';
 import { endSessionRoute } from './routes/end-session.ts';
 import { endSessionsRoute } from './routes/end-sessions.ts';
+import { forgetDeviceRoute } from './routes/forget-device.ts';
 import { forgotPasswordRoute } from './routes/forgot-password.ts';
 import { getJwksRoute } from './routes/get-jwks.ts';
 import { getListViewsRoute } from './routes/get-list-views.ts';
@@ -26,6 +27,7 @@ import { getUserSecondFactorRoute } from './routes/get-user-second-factor.ts';
 import { listInvitationsRoute } from './routes/list-invitations.ts';
 import { listMembershipsRoute } from './routes/list-memberships.ts';
 import { listPermissionsRoute } from './routes/list-permissions.ts';
+import { listRememberedDevicesRoute } from './routes/list-remembered-devices.ts';
 import { listRolesRoute } from './routes/list-roles.ts';
 import { listSessionsRoute } from './routes/list-sessions.ts';
 import { listTenantsRoute } from './routes/list-tenants.ts';
@@ -97,6 +99,8 @@ export const identityRoutes: readonly Route<IdentityContext>[] = [
   beginPasskeyRoute,
   addPasskeyRoute,
   removePasskeyRoute,
+  listRememberedDevicesRoute,
+  forgetDeviceRoute,
   beginStepUpRoute,
   renewRecoveryCodesRoute,
   removeSecondFactorRoute,

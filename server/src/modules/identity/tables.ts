@@ -183,6 +183,18 @@ interface Passkeys {
   last_used_at: Date | null;
 }
 
+interface RememberedDevices {
+  tenant_id: number;
+  id: Generated<number>;
+  user_id: number;
+  uuid: string;
+  token_hash: Buffer;
+  user_agent: string | null;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+}
+
 interface UsedPasskeyChallenges {
   tenant_id: number;
   user_id: number;
@@ -196,6 +208,7 @@ interface SecondFactorPolicies {
   role_numbers: RoleNumber[];
   grace_days: number;
   required_since: Date | null;
+  remember_days: Generated<number>;
   version: Generated<number>;
   updated_at: Date;
 }
@@ -277,6 +290,7 @@ export interface IdentityTables extends TenancyTables {
   sign_in_challenges: SignInChallenges;
   passkeys: Passkeys;
   used_passkey_challenges: UsedPasskeyChallenges;
+  remembered_devices: RememberedDevices;
   second_factor_policies: SecondFactorPolicies;
 }
 

@@ -78,6 +78,12 @@ export const challengeMembers = {
       description: 'with `auth.secondFactorRequired`: what may answer the challenge',
     }),
   ),
+  rememberDays: Type.Optional(
+    Type.Integer({
+      description:
+        'with `auth.secondFactorRequired`: for how many days this browser may be remembered; 0 for not at all',
+    }),
+  ),
   passkey: Type.Optional(
     Type.Object(
       {},

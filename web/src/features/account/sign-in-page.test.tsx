@@ -73,7 +73,7 @@ it('a second factor is asked for after the password, and a wrong code is said an
   const asked = api.on('POST', CODE, signedIn);
   await user.type(code, '123456{Enter}');
   await waitFor(() => expect(address()).toBe('/modulos'));
-  expect(asked.at(-1)?.body).toEqual({ challenge, code: '123456' });
+  expect(asked.at(-1)?.body).toEqual({ challenge, code: '123456', remember_device: false });
 });
 
 it('a challenge that is over leads back to the password, and says why', async () => {

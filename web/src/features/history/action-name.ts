@@ -24,6 +24,8 @@ export const TENANT_ACTIONS = [
   'apiToken.created',
   'apiToken.revoked',
   'auth',
+  'auth.deviceForgotten',
+  'auth.deviceRemembered',
   'auth.login',
   'auth.logout',
   'auth.passwordReset',

@@ -5,7 +5,7 @@ import { show } from '../../../test/render.tsx';
 import { FactorPolicySection } from './factor-policy.tsx';
 
 const POLICY = '/api/v1/auth/second-factor-policy';
-const off = { mode: 'off', roles: [], graceDays: 0, requiredSince: null } as const;
+const off = { mode: 'off', roles: [], graceDays: 0, rememberDays: 30, requiredSince: null } as const;
 
 async function shown(role: 'admin' | 'super-admin') {
   api.on('GET', POLICY, () => Response.json(off, { headers: { etag: '"1"' } }));
@@ -22,7 +22,7 @@ it('the owner requires it of some roles, by the version that was read', async ()
   await user.click(screen.getByRole('checkbox', { name: 'Editor' }));
   await user.click(screen.getByRole('button', { name: 'Salvar a regra' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]?.body).toEqual({ mode: 'required', roles: ['editor'], graceDays: 0 });
+  expect(saved[0]?.body).toEqual({ mode: 'required', roles: ['editor'], graceDays: 0, rememberDays: 30 });
   expect(saved[0]?.headers.get('if-match')).toBe('"1"');
 });
 

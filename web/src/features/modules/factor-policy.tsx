@@ -32,16 +32,21 @@ export function FactorPolicySection() {
 function usePolicyForm(policy: FactorPolicy, etag: string | null) {
   const { t } = useTranslation();
   const form = useForm({
-    initialValues: { mode: policy.mode, roles: policy.roles, graceDays: policy.graceDays },
+    initialValues: {
+      mode: policy.mode,
+      roles: policy.roles,
+      graceDays: policy.graceDays,
+      rememberDays: policy.rememberDays,
+    },
     validate: {
       roles: (roles, { mode }) =>
         mode === 'required' && roles.length === 0 ? t('factor.policy.rolesMissing') : null,
     },
   });
-  const problem = useFormProblem(form, ['roles', 'graceDays']);
+  const problem = useFormProblem(form, ['roles', 'graceDays', 'rememberDays']);
   const { act, busy } = useRecordMutation({
-    work: ({ graceDays, mode, roles }: typeof form.values) =>
-      saveFactorPolicy({ mode, graceDays, roles: mode === 'required' ? roles : [] }, etag),
+    work: ({ graceDays, mode, rememberDays, roles }: typeof form.values) =>
+      saveFactorPolicy({ mode, graceDays, rememberDays, roles: mode === 'required' ? roles : [] }, etag),
     touches: [factorPolicyQuery.queryKey],
     said: () => t('factor.policy.saved'),
     onRefused: problem.report,
@@ -83,6 +88,17 @@ function PolicyForm({ etag, policy }: { policy: FactorPolicy; etag: string | nul
             />
           </>
         ) : null}
+        {form.values.mode === 'off' ? null : (
+          <NumberInput
+            label={t('factor.policy.remember')}
+            description={t('factor.policy.rememberText')}
+            min={0}
+            max={MOST_DAYS}
+            allowDecimal={false}
+            disabled={!mayChange}
+            {...form.getInputProps('rememberDays')}
+          />
+        )}
         {mayChange ? (
           <Group>
             <Button type="submit" loading={busy}>

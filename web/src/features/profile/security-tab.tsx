@@ -16,6 +16,11 @@ const FactorSection = lazy(async () => {
   return { default: (await load()).FactorSection };
 });
 
+const RememberedDevices = lazy(async () => {
+  const load = withTexts('factor', () => import('../second-factor/remembered-devices.tsx'));
+  return { default: (await load()).RememberedDevices };
+});
+
 export function SecurityTab() {
   const { user } = useSession();
   return (
@@ -23,6 +28,7 @@ export function SecurityTab() {
       <PasswordSection email={user.email} />
       <Suspense fallback={<ListSkeleton rows={2} />}>
         <FactorSection />
+        <RememberedDevices />
       </Suspense>
       <SessionsTab userId={user.uuid} own />
     </Stack>

@@ -1,4 +1,5 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askPasskey, canUsePasskeys } from '../../api/passkeys.ts';
 import { asApiError, type SecondStep } from '../../api/problem.ts';
@@ -17,11 +18,13 @@ interface CodeStepProps {
 }
 
 /** The second step of a sign-in: a code, or a passkey where the person has one. */
-export function CodeStep({ onBack, onDone, step: { challenge, hasCodes, passkey } }: CodeStepProps) {
+export function CodeStep({ onBack, onDone, step }: CodeStepProps) {
   const { t } = useTranslation();
+  const { challenge, hasCodes, passkey, rememberDays } = step;
+  const [remembers, setRemembers] = useState(false);
   const answer = async (proof: Proof) => {
     try {
-      onDone(await answerChallenge(challenge, proof));
+      onDone(await answerChallenge(challenge, proof, remembers));
     } catch (error) {
       if (asApiError(error).code !== 'auth.challengeInvalid') throw error;
       onBack(error);
@@ -48,6 +51,13 @@ export function CodeStep({ onBack, onDone, step: { challenge, hasCodes, passkey 
           {...(hasCodes ? {} : { description: t('factor.recoveryHint') })}
           {...form.getInputProps('code')}
         />
+        {rememberDays > 0 ? (
+          <Checkbox
+            label={t('factor.signIn.remember', { count: rememberDays })}
+            checked={remembers}
+            onChange={(event) => setRemembers(event.currentTarget.checked)}
+          />
+        ) : null}
         <Button type="submit" loading={busy} size="md" fullWidth>
           {t('factor.signIn.submit')}
         </Button>

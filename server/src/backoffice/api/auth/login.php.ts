@@ -5,7 +5,7 @@ import {
   identityProblems,
   identityTexts,
   openedCookie,
-  SESSION_COOKIE,
+  sentCookies,
 } from '../../../modules/identity/index.ts';
 import { publicAccess } from '../../../platform/http/access.ts';
 import { Uuid } from '../../../platform/http/schema.ts';
@@ -39,9 +39,16 @@ export const login = endpoint<IdentityContext>(import.meta.url)({
   ],
   handler: async ({ body, origin, userAgent, language, reply }, context) => {
     const tenantUuid = body.tenant_uuid?.toLowerCase() ?? null;
-    const sentCookie = reply.request.cookies[SESSION_COOKIE] ?? null;
     const { email, password } = body;
-    const request = { kind: 'cookie' as const, email, password, tenantUuid, origin, userAgent, sentCookie };
+    const request = {
+      kind: 'cookie' as const,
+      email,
+      password,
+      tenantUuid,
+      origin,
+      userAgent,
+      ...sentCookies(reply),
+    };
     const who = await checkCredentials(context, request);
     const opened = await openedCookie(context, { who, request }, reply);
     return success(identityTexts.signedIn[language], await describeOpened(context, opened));

@@ -6,7 +6,7 @@ import {
   identityTexts,
   openedCookie,
   PasskeyAssertion,
-  SESSION_COOKIE,
+  sentCookies,
 } from '../../../modules/identity/index.ts';
 import { publicAccess } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
@@ -37,8 +37,7 @@ export const loginPasskey = endpoint<IdentityContext>(import.meta.url)({
   ],
   handler: async ({ body, origin, userAgent, language, reply }, context) => {
     const tenantUuid = body.tenant_uuid?.toLowerCase() ?? null;
-    const sentCookie = reply.request.cookies[SESSION_COOKIE] ?? null;
-    const request = { tenantUuid, origin, userAgent, sentCookie };
+    const request = { tenantUuid, origin, userAgent, ...sentCookies(reply) };
     const who = await checkPasskeySignIn(context, body.credential, request);
     const opened = await openedCookie(context, { who, request }, reply);
     return success(identityTexts.signedIn[language], await describeOpened(context, opened));

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import {
   answerChallenge,
   Challenge,
@@ -6,7 +7,9 @@ import {
   identityTexts,
   openedCookie,
   proofFields,
-  SESSION_COOKIE,
+  RememberDevice,
+  sentCookies,
+  setDeviceCookie,
 } from '../../../modules/identity/index.ts';
 import { publicAccess } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
@@ -23,7 +26,11 @@ export const loginSecondFactor = endpoint<IdentityContext>(import.meta.url)({
   access: publicAccess('the challenge of the login and what answers it are the credentials'),
   authentication: 'credentials',
   schema: {
-    body: csrfBody({ challenge: Challenge, ...proofFields }),
+    body: csrfBody({
+      challenge: Challenge,
+      ...proofFields,
+      remember_device: Type.Optional(RememberDevice),
+    }),
     response: { 200: enveloped(OpenedFields, 'OpenedSession') },
   },
   headers: ['Set-Cookie'],
@@ -36,10 +43,13 @@ export const loginSecondFactor = endpoint<IdentityContext>(import.meta.url)({
     identityProblems.tooManyAttempts,
     requestProblems.tenantForbidden,
   ],
-  handler: async ({ body: { challenge, code, credential }, origin, userAgent, language, reply }, context) => {
-    const sentCookie = reply.request.cookies[SESSION_COOKIE] ?? null;
-    const answer = { challenge, code, credential, kind: 'cookie' as const, origin, userAgent, sentCookie };
-    const opened = await openedCookie(context, await answerChallenge(context, answer), reply);
+  handler: async ({ body, origin, userAgent, language, reply }, context) => {
+    const { challenge, code, credential, remember_device: rememberDevice = false } = body;
+    const proof = { challenge, code, credential, rememberDevice };
+    const request = { kind: 'cookie' as const, origin, userAgent, ...sentCookies(reply) };
+    const answered = await answerChallenge(context, { ...proof, ...request });
+    const opened = await openedCookie(context, answered, reply);
+    setDeviceCookie(context, reply, answered.device);
     return success(identityTexts.signedIn[language], await describeOpened(context, opened));
   },
 });

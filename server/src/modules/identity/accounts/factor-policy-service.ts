@@ -5,7 +5,7 @@ import { HeadedAnswer } from '../../../platform/http/headed-answer.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import type { FactorMode } from '../second-factor/factor-policy.ts';
+import { type FactorMode, REMEMBER_DAYS } from '../second-factor/factor-policy.ts';
 import {
   findFactorPolicy,
   lockFactorPolicy,
@@ -20,10 +20,14 @@ export interface PolicyView {
   mode: FactorMode;
   roles: RoleName[];
   graceDays: number;
+  rememberDays: number;
   requiredSince: string | null;
 }
 
-export type PolicyChange = Omit<PolicyView, 'requiredSince'>;
+/** Without a number of days to remember browsers the one of before stays. */
+export type PolicyChange = Omit<PolicyView, 'rememberDays' | 'requiredSince'> & {
+  rememberDays?: number | undefined;
+};
 
 /** The policy of the tenant of the request; `off` where there is none. */
 export async function readFactorPolicy(
@@ -56,6 +60,7 @@ export async function putFactorPolicy(
       mode: change.mode,
       roles,
       graceDays: change.graceDays,
+      rememberDays: change.rememberDays ?? before.rememberDays,
       requiredSince: change.mode === 'required' ? sinceWhen(before, roles, now) : null,
       version: before.version + 1,
     };
@@ -80,7 +85,15 @@ function sinceWhen(before: StoredFactorPolicy, roles: readonly number[], now: Da
 }
 
 function none({ id }: CallerTenant): StoredFactorPolicy {
-  return { tenantId: id, mode: 'off', roles: [], graceDays: 0, requiredSince: null, version: 0 };
+  return {
+    tenantId: id,
+    mode: 'off',
+    roles: [],
+    graceDays: 0,
+    rememberDays: REMEMBER_DAYS,
+    requiredSince: null,
+    version: 0,
+  };
 }
 
 function tenantOf({ tenant }: UserCall['caller']): CallerTenant {
@@ -94,11 +107,12 @@ function answered(tenant: CallerTenant, policy: StoredFactorPolicy): HeadedAnswe
   return new HeadedAnswer(viewOf(policy), { etag: tagOf(tenant, policy) });
 }
 
-function viewOf({ graceDays, mode, requiredSince, roles }: StoredFactorPolicy): PolicyView {
+function viewOf({ graceDays, mode, rememberDays, requiredSince, roles }: StoredFactorPolicy): PolicyView {
   return {
     mode,
     roles: roles.map(roleName),
     graceDays,
+    rememberDays,
     requiredSince: requiredSince?.toISOString() ?? null,
   };
 }

@@ -9,7 +9,7 @@ const h = await createHarness();
 test('is off by itself, and for admins to read', async () => {
   const tenant = await h.tenant();
   const { body, headers } = await (await tenant.user({ role: 'admin' })).get(URL);
-  expect(body).toEqual({ mode: 'off', roles: [], graceDays: 0, requiredSince: null });
+  expect(body).toEqual({ mode: 'off', roles: [], graceDays: 0, rememberDays: 30, requiredSince: null });
   expect(headers['etag']).toMatch(/^"/);
   expect(outcome(await (await tenant.user({ role: 'editor' })).get(URL))).toBe('403 role.required');
 });
@@ -22,6 +22,7 @@ test('is that of the tenant of the request alone', async () => {
     mode: 'required',
     roles: ['admin'],
     graceDays: 3,
+    rememberDays: 30,
     requiredSince: h.clock.now().toISOString(),
   });
   const below = await tenant.tenant();

@@ -7,8 +7,8 @@ import { answerWithToken, BearerAnswer } from '../accounts/bearer-answer.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import { PasskeyAssertion } from '../second-factor/passkey-schema.ts';
-import { SESSION_COOKIE } from '../sessions/authenticator.ts';
 import { checkPasskeySignIn } from '../sessions/passkey-sign-in.ts';
+import { sentCookies } from '../sessions/sent-cookies.ts';
 
 export const loginPasskeyRoute = route<IdentityContext>()({
   method: 'POST',
@@ -35,7 +35,7 @@ export const loginPasskeyRoute = route<IdentityContext>()({
       tenantUuid: body.tenantId?.toLowerCase() ?? null,
       origin,
       userAgent,
-      sentCookie: reply.request.cookies[SESSION_COOKIE] ?? null,
+      ...sentCookies(reply),
     };
     const who = await checkPasskeySignIn(context, body.credential, request);
     return answerWithToken(context, { who, request }, language);

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { publicAccess } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -5,9 +6,9 @@ import { strictObject } from '../../../platform/http/schema.ts';
 import { answerWithToken, BearerAnswer } from '../accounts/bearer-answer.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import { Challenge } from '../second-factor/factor-schema.ts';
+import { Challenge, RememberDevice } from '../second-factor/factor-schema.ts';
 import { proofFields } from '../second-factor/given-proof.ts';
-import { SESSION_COOKIE } from '../sessions/authenticator.ts';
+import { sentCookies, setDeviceCookie } from '../sessions/sent-cookies.ts';
 import { answerChallenge } from '../sessions/sign-in-gate.ts';
 
 export const loginSecondFactorRoute = route<IdentityContext>()({
@@ -18,7 +19,15 @@ export const loginSecondFactorRoute = route<IdentityContext>()({
   tag: 'auth',
   access: publicAccess('the challenge of the login and what answers it are the credentials'),
   idempotent: 'no: it is about signing in',
-  schema: { body: strictObject({ challenge: Challenge, ...proofFields }), response: { 200: BearerAnswer } },
+  schema: {
+    body: strictObject({
+      challenge: Challenge,
+      ...proofFields,
+      rememberDevice: Type.Optional(RememberDevice),
+    }),
+    response: { 200: BearerAnswer },
+  },
+  headers: ['Set-Cookie'],
   problems: [
     identityProblems.challengeInvalid,
     identityProblems.secondFactorInvalid,
@@ -29,14 +38,16 @@ export const loginSecondFactorRoute = route<IdentityContext>()({
     requestProblems.tenantForbidden,
   ],
   handler: async ({ body, origin, userAgent, language, reply }, context) => {
-    const sentCookie = reply.request.cookies[SESSION_COOKIE] ?? null;
     const answered = await answerChallenge(context, {
       ...body,
+      rememberDevice: body.rememberDevice ?? false,
       kind: 'bearer',
       origin,
       userAgent,
-      sentCookie,
+      ...sentCookies(reply),
     });
-    return answerWithToken(context, answered, language);
+    const opened = await answerWithToken(context, answered, language);
+    setDeviceCookie(context, reply, answered.device);
+    return opened;
   },
 });

@@ -6,8 +6,8 @@ import { strictObject, Uuid } from '../../../platform/http/schema.ts';
 import { answerWithToken, BearerAnswer } from '../accounts/bearer-answer.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import { SESSION_COOKIE } from '../sessions/authenticator.ts';
 import { checkCredentials } from '../sessions/login-service.ts';
+import { sentCookies } from '../sessions/sent-cookies.ts';
 
 export const loginRoute = route<IdentityContext>()({
   method: 'POST',
@@ -48,7 +48,7 @@ export const loginRoute = route<IdentityContext>()({
       tenantUuid: (tenantId ?? tid)?.toLowerCase() ?? null,
       origin,
       userAgent,
-      sentCookie: reply.request.cookies[SESSION_COOKIE] ?? null,
+      ...sentCookies(reply),
     };
     const who = await checkCredentials(context, request);
     return answerWithToken(context, { who, request }, language);

@@ -14,13 +14,13 @@ test('the owner of a tenant sets it, and the log has before and after', async ()
   const answer = await owner.put(URL, required);
   expect([answer.status, answer.body]).toEqual([
     200,
-    { ...required, requiredSince: h.clock.now().toISOString() },
+    { ...required, rememberDays: 30, requiredSince: h.clock.now().toISOString() },
   ]);
   expect((await auditOf(h, tenant.uuid)).at(-1)).toEqual({
     action: 'auth.secondFactorPolicyChanged',
     actor: owner.id,
-    before: { mode: 'off', roles: [], graceDays: 0, requiredSince: null },
-    after: { ...required, requiredSince: h.clock.now().toISOString() },
+    before: { mode: 'off', roles: [], graceDays: 0, rememberDays: 30, requiredSince: null },
+    after: { ...required, rememberDays: 30, requiredSince: h.clock.now().toISOString() },
   });
 });
 
@@ -114,4 +114,12 @@ describe('whoever has to enrol and has not', () => {
     for (const person of [viewer, elsewhere])
       expect((await person.get('/api/v1/auth/roles')).status).toBe(200);
   });
+});
+
+test('says for how many days browsers are remembered; a change that says nothing of it leaves them', async () => {
+  const tenant = await h.tenant();
+  const owner = await tenant.user({ role: 'super-admin' });
+  expect((await owner.put(URL, { ...required, rememberDays: 7 })).body.rememberDays).toBe(7);
+  expect((await owner.put(URL, required)).body.rememberDays).toBe(7);
+  expect(outcome(await owner.put(URL, { ...required, rememberDays: 91 }))).toMatch(/^4\d\d /);
 });

@@ -15,6 +15,7 @@ const policy = (fields: Partial<FactorPolicy> = {}): FactorPolicy => ({
   roles: [3],
   graceDays: 7,
   requiredSince: day(5),
+  rememberDays: 30,
   ...fields,
 });
 const demand = (memberships: FactorMembership[], policies: FactorPolicy[]) =>
@@ -23,7 +24,7 @@ const optional = policy({ mode: 'optional', roles: [], requiredSince: null });
 const off = policy({ mode: 'off', roles: [], requiredSince: null });
 
 test('without a policy nobody is asked for anything', () => {
-  expect(demand([membership()], [])).toEqual({ mode: 'off', deadline: null });
+  expect(demand([membership()], [])).toEqual({ mode: 'off', deadline: null, rememberDays: 30 });
 });
 
 describe('a policy', () => {
@@ -33,7 +34,11 @@ describe('a policy', () => {
   });
 
   test('asks for one of its roles alone; the others may have one', () => {
-    expect(demand([membership({ role: 5 })], [policy()])).toEqual({ mode: 'optional', deadline: null });
+    expect(demand([membership({ role: 5 })], [policy()])).toEqual({
+      mode: 'optional',
+      deadline: null,
+      rememberDays: 30,
+    });
   });
 
   test('below cannot take away what one above asks for', () => {
@@ -62,6 +67,18 @@ test('of several memberships the strictest counts', () => {
 
 test('who belongs nowhere may have one where the platform lets people', () => {
   expect(demand([], [{ ...optional, tenantId: PLATFORM }]).mode).toBe('optional');
-  expect(demand([], [policy({ tenantId: PLATFORM })])).toEqual({ mode: 'optional', deadline: null });
+  expect(demand([], [policy({ tenantId: PLATFORM })])).toEqual({
+    mode: 'optional',
+    deadline: null,
+    rememberDays: 30,
+  });
   expect(demand([], [off]).mode).toBe('off');
+});
+
+test('browsers are remembered for the fewest days that a policy says; one that is off says none', () => {
+  const days = (...policies: FactorPolicy[]) => demand([membership()], policies).rememberDays;
+  expect(days()).toBe(30);
+  expect(days(policy({ rememberDays: 7 }), policy({ tenantId: 1, rememberDays: 14 }))).toBe(7);
+  expect(days(policy({ rememberDays: 0 }))).toBe(0);
+  expect(days({ ...off, rememberDays: 0 })).toBe(30);
 });

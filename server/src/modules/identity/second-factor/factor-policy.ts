@@ -12,7 +12,12 @@ export interface FactorPolicy {
   roles: readonly RoleNumber[];
   graceDays: number;
   requiredSince: Date | null;
+  /** For how many days a browser may be remembered; 0 for not at all. */
+  rememberDays: number;
 }
+
+/** Where no policy says another number. */
+export const REMEMBER_DAYS = 30;
 
 /** A membership as far as the policies of tenants look at it. */
 export interface FactorMembership {
@@ -25,6 +30,7 @@ export interface FactorDemand {
   mode: FactorMode;
   /** Until when whoever has to enrol may sign in without; null where nobody has to. */
   deadline: Date | null;
+  rememberDays: number;
 }
 
 /**
@@ -37,8 +43,8 @@ export function demandOn(
   platformTenantId: number,
 ): FactorDemand {
   if (memberships.length === 0) {
-    const platform = policies.find(({ tenantId }) => tenantId === platformTenantId);
-    return { mode: platform === undefined || platform.mode === 'off' ? 'off' : 'optional', deadline: null };
+    const platform = policies.filter(({ tenantId }) => tenantId === platformTenantId);
+    return { mode: modeOf(platform), deadline: null, rememberDays: daysOf(platform) };
   }
   const over = memberships.flatMap((membership) => {
     const path = pathIds(membership.path);
@@ -46,9 +52,20 @@ export function demandOn(
       .filter(({ tenantId }) => path.includes(tenantId))
       .map((policy) => ({ membership, policy }));
   });
+  const rememberDays = daysOf(over.map(({ policy }) => policy));
   const deadlines = over.flatMap(({ membership, policy }) => deadlineOf(membership, policy) ?? []);
-  if (deadlines.length > 0) return { mode: 'required', deadline: new Date(Math.min(...deadlines)) };
-  return { mode: over.some(({ policy }) => policy.mode !== 'off') ? 'optional' : 'off', deadline: null };
+  if (deadlines.length > 0)
+    return { mode: 'required', deadline: new Date(Math.min(...deadlines)), rememberDays };
+  return { mode: modeOf(over.map(({ policy }) => policy)), deadline: null, rememberDays };
+}
+
+const modeOf = (policies: readonly FactorPolicy[]) =>
+  policies.some(({ mode }) => mode !== 'off') ? 'optional' : 'off';
+
+/** The fewest days of those that say a number; a policy that is off says none. */
+function daysOf(policies: readonly FactorPolicy[]): number {
+  const said = policies.filter(({ mode }) => mode !== 'off').map(({ rememberDays }) => rememberDays);
+  return said.length === 0 ? REMEMBER_DAYS : Math.min(...said);
 }
 
 function deadlineOf({ createdAt, role }: FactorMembership, policy: FactorPolicy): number | null {

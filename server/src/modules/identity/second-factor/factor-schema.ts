@@ -25,4 +25,8 @@ export const EnrolledView = {
   recoveryCodesLeft: Type.Integer(),
 };
 
+export const RememberDevice = Type.Boolean({
+  description: 'not to ask for the second factor in this browser for a while: it is given a cookie',
+});
+
 export const FactorModeName = oneOf(FACTOR_MODES);

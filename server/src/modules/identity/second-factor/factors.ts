@@ -1,4 +1,5 @@
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
+import { deleteDevices } from './device-queries.ts';
 import { deleteTotp, type FactorPlace, findFactor } from './factor-queries.ts';
 import { deletePasskeys, listPasskeys, type StoredPasskey } from './passkey-queries.ts';
 
@@ -24,8 +25,9 @@ export function factorSince({ authenticatorAt, passkeys }: Factors): Date | null
   return times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime())));
 }
 
-/** Takes every factor of a person away, with the recovery codes; false when there was none. */
+/** Takes every factor of a person away, with the recovery codes and the browsers that are remembered; false when there was none. */
 export async function deleteFactors(tx: AnyTx, place: FactorPlace): Promise<boolean> {
   const hadPasskeys = await deletePasskeys(tx, place);
+  await deleteDevices(tx, place, null);
   return (await deleteTotp(tx, place)) || hadPasskeys;
 }

@@ -8,6 +8,7 @@ const columns = [
   'role_numbers as roles',
   'grace_days as graceDays',
   'required_since as requiredSince',
+  'remember_days as rememberDays',
 ] as const;
 
 /** The policies of these tenants; one without is not there. */
@@ -52,6 +53,7 @@ export async function writeFactorPolicy(tx: AnyTx, policy: StoredFactorPolicy, n
         role_numbers: [...policy.roles],
         grace_days: policy.graceDays,
         required_since: policy.requiredSince,
+        remember_days: policy.rememberDays,
         version: policy.version,
         updated_at: now,
       })
@@ -61,6 +63,7 @@ export async function writeFactorPolicy(tx: AnyTx, policy: StoredFactorPolicy, n
           role_numbers: (eb) => eb.ref('excluded.role_numbers'),
           grace_days: (eb) => eb.ref('excluded.grace_days'),
           required_since: (eb) => eb.ref('excluded.required_since'),
+          remember_days: (eb) => eb.ref('excluded.remember_days'),
           version: (eb) => eb.ref('excluded.version'),
           updated_at: (eb) => eb.ref('excluded.updated_at'),
         }),

@@ -17,9 +17,16 @@ const fields = {
   }),
 };
 
-export const PolicyBody = strictObject(fields);
+const RememberDays = Type.Integer({
+  minimum: 0,
+  maximum: 90,
+  description:
+    'for how many days a browser may be remembered that proved the second factor; 0 for not at all',
+});
+
+export const PolicyBody = strictObject({ ...fields, rememberDays: Type.Optional(RememberDays) });
 
 export const FactorPolicyView = named(
   'SecondFactorPolicy',
-  Type.Object({ ...fields, requiredSince: nullable(Timestamp) }),
+  Type.Object({ ...fields, rememberDays: RememberDays, requiredSince: nullable(Timestamp) }),
 );

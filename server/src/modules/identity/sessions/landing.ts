@@ -17,6 +17,8 @@ export interface SignInRequest {
   userAgent: string | null;
   /** The session cookie that came with the request; its session ends with the sign-in. */
   sentCookie: string | null;
+  /** What the request's browser is remembered by; null for one that is not. */
+  sentDevice: string | null;
 }
 
 /** Where somebody lands who signs in. */

@@ -8,6 +8,7 @@ import { v7 } from '../../../platform/uuid.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import { deleteChallenges } from '../second-factor/challenge-queries.ts';
+import { deleteDevices } from '../second-factor/device-queries.ts';
 import {
   findCredentials,
   findUserToken,
@@ -107,6 +108,7 @@ export async function resetPassword(
     await setPasswordHash(tx, found.userId, passwordHash);
     await endAllSessions(tx, found.tenantId, found.userId, 'password-reset', now);
     await deleteChallenges(tx, found.tenantId, found.userId);
+    await deleteDevices(tx, found, null);
     await writeAudit(
       tx,
       clock,

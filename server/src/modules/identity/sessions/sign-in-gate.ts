@@ -1,3 +1,4 @@
+import { writeAudit } from '../../../platform/audit/audit.ts';
 import { createOpaqueToken, hashToken } from '../../../platform/tokens/opaque-token.ts';
 import { pathIds } from '../../tenancy/index.ts';
 import { isKeptOut } from '../company-blocks.ts';
@@ -10,7 +11,7 @@ import {
   useChallenge,
 } from '../second-factor/challenge-queries.ts';
 import { demandOn, type FactorDemand, type FactorMembership } from '../second-factor/factor-policy.ts';
-import { countAttempt } from '../second-factor/factor-proof.ts';
+import { auditTarget, countAttempt } from '../second-factor/factor-proof.ts';
 import { type Factors, factorSince, findFactors } from '../second-factor/factors.ts';
 import { checkProof, type GivenProof } from '../second-factor/given-proof.ts';
 import { passkeyPlaceOf } from '../second-factor/passkey-place.ts';
@@ -18,6 +19,7 @@ import { passkeyRequest } from '../second-factor/passkey-proof.ts';
 import { listFactorPolicies } from '../second-factor/policy-queries.ts';
 import { type Credentials, findCredentialsById } from './credential-queries.ts';
 import { type Authenticated, enter, type Landing, type ProvedFactor, type SignInRequest } from './landing.ts';
+import { isRemembered, type NewDevice, newDevice } from './remembering.ts';
 
 const CHALLENGE_MINUTES = 5;
 
@@ -34,12 +36,14 @@ export async function awaitFactor(
 ): Promise<ProvedFactor> {
   const { clock, database } = context;
   const place = { tenantId: who.recordsTenantId, userId: who.user.userId };
-  const [factors, { deadline }] = await Promise.all([
+  const [factors, { deadline, rememberDays }] = await Promise.all([
     findFactors(database.tenant(place.tenantId), place),
     demandOnMembers(context, who.memberships),
   ]);
   const now = clock.now();
   if (factorSince(factors) === null) return { prove: null, mustEnrol: deadline !== null && deadline <= now };
+  if (await isRemembered(context, place, { days: rememberDays, token: request.sentDevice }))
+    return { prove: null, mustEnrol: false };
   const challenge = createOpaqueToken();
   await database.systemTransaction((tx) =>
     insertChallenge(tx, {
@@ -51,11 +55,17 @@ export async function awaitFactor(
       expiresAt: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000),
     }),
   );
-  throw identityProblems.secondFactorRequired({ members: await askedFor(context, factors, challenge) });
+  throw identityProblems.secondFactorRequired({
+    members: await askedFor(context, factors, { challenge, rememberDays }),
+  });
 }
 
 /** By what the challenge may be answered, and what to ask passkeys for: their challenge is the same, so it is used up with it. */
-async function askedFor({ identity }: IdentityContext, factors: Factors, challenge: string) {
+async function askedFor(
+  { identity }: IdentityContext,
+  factors: Factors,
+  { challenge, rememberDays }: { challenge: string; rememberDays: number },
+) {
   const place = passkeyPlaceOf(identity.publicUrl);
   const hasPasskeys = factors.passkeys.length > 0 && place !== null;
   return {
@@ -65,6 +75,7 @@ async function askedFor({ identity }: IdentityContext, factors: Factors, challen
       ...(factors.authenticatorAt === null ? [] : ['totp']),
       'recovery',
     ],
+    rememberDays,
     ...(hasPasskeys ? { passkey: await passkeyRequest(place, challenge, factors.passkeys) } : {}),
   };
 }
@@ -82,6 +93,8 @@ export async function demandOnMembers(
 export interface ChallengeAnswer extends Omit<SignInRequest, 'tenantUuid'>, GivenProof {
   kind: Kind;
   challenge: string;
+  /** Whether the browser is not to be asked again for a while. */
+  rememberDevice: boolean;
 }
 
 /**
@@ -91,9 +104,9 @@ export interface ChallengeAnswer extends Omit<SignInRequest, 'tenantUuid'>, Give
 export async function answerChallenge(
   context: IdentityContext,
   answer: ChallengeAnswer,
-): Promise<{ who: Authenticated; request: SignInRequest }> {
+): Promise<{ who: Authenticated; request: SignInRequest; device: NewDevice | null }> {
   const { clock, database } = context;
-  const { challenge, kind, origin, sentCookie, userAgent } = answer;
+  const { challenge, kind, origin, rememberDevice, sentCookie, sentDevice, userAgent } = answer;
   const now = clock.now();
   const found = await findChallenge(database.system, kind, hashToken(challenge), now);
   const user = found === null ? null : await findCredentialsById(database.system, found.userId);
@@ -109,10 +122,24 @@ export async function answerChallenge(
     isChallenge: (answered) => answered === challenge,
   });
   const landed = await enter(context, user, found.tenantUuid);
+  const { rememberDays } = await demandOnMembers(context, landed.memberships);
+  const device = rememberDevice ? newDevice(context, owner, { days: rememberDays, userAgent }) : null;
   const prove: ProvedFactor['prove'] = async (tx) => {
     if (!(await useChallenge(tx, found, now))) throw identityProblems.challengeInvalid();
     await useProof(tx);
+    if (device === null) return;
+    await device.remember(tx);
+    await writeAudit(
+      tx,
+      clock,
+      { ...origin, userId: user.userId },
+      {
+        ...auditTarget(owner),
+        action: 'auth.deviceRemembered',
+        after: { until: device.expiresAt.toISOString() },
+      },
+    );
   };
-  const request = { tenantUuid: found.tenantUuid, origin, userAgent, sentCookie };
-  return { who: { user, ...landed, prove, mustEnrol: false }, request };
+  const request = { tenantUuid: found.tenantUuid, origin, userAgent, sentCookie, sentDevice };
+  return { who: { user, ...landed, prove, mustEnrol: false }, request, device };
 }

@@ -89,6 +89,16 @@ export const RECORD_TABLES: Record<string, readonly string[]> = {
     'created_at',
     'last_used_at',
   ],
+  remembered_devices: [
+    'id',
+    'user_id',
+    'uuid',
+    'token_hash',
+    'user_agent',
+    'created_at',
+    'last_used_at',
+    'expires_at',
+  ],
   used_passkey_challenges: ['user_id', 'challenge_hash', 'used_at'],
   user_tokens: ['id', 'user_id', 'kind', 'token_hash', 'created_at', 'expires_at', 'used_at'],
 };

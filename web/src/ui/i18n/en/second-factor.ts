@@ -43,6 +43,17 @@ export const secondFactor = {
       synced: 'Synchronised',
       thisDevice: 'This device',
     },
+    devices: {
+      title: 'Remembered browsers',
+      text: 'There signing in asks for the password alone, until the time is over. What changes money or rights is still to be confirmed.',
+      confirm: 'Forget',
+      current: 'This browser',
+      forget: 'Forget the browser',
+      forgetText: 'The next sign-in there asks for the second factor again. Open sessions go on.',
+      forgotten: 'Browser forgotten.',
+      lastUsed: 'used {{when}}',
+      until: 'until {{when}}',
+    },
     enrol: {
       title: 'Turn two-step verification on',
       scan: 'Scan the QR code with your authenticator, or type the key there.',
@@ -61,6 +72,9 @@ export const secondFactor = {
       done: 'I have kept them',
     },
     signIn: {
+      remember_one: 'Do not ask again in this browser for {{count}} day',
+      remember_many: 'Do not ask again in this browser for {{count}} days',
+      remember_other: 'Do not ask again in this browser for {{count}} days',
       text: 'Open your authenticator and enter the code.',
       passkeyText: 'Confirm with your passkey, or enter a recovery code.',
       submit: 'Confirm',
@@ -99,6 +113,9 @@ export const secondFactor = {
       grace: 'Grace in days',
       graceText:
         'Who has not turned it on signs in as ever until the grace is over; then only to turn it on.',
+      remember: 'Days for which a browser is remembered',
+      rememberText:
+        'For how long signing in does not ask for the second factor again in a browser that the person chose. Nought: it always asks.',
       save: 'Save the rule',
       saved: 'Rule saved.',
       ownerOnly: 'Only the owner of the company or the platform changes this rule.',

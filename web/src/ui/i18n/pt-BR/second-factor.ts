@@ -44,6 +44,17 @@ export const secondFactor = {
       synced: 'Sincronizada',
       thisDevice: 'Este aparelho',
     },
+    devices: {
+      title: 'Navegadores lembrados',
+      text: 'Neles a entrada pede só a senha, até o fim do prazo. Ações que mudam dinheiro ou permissões continuam pedindo confirmação.',
+      confirm: 'Esquecer',
+      current: 'Este navegador',
+      forget: 'Esquecer o navegador',
+      forgetText: 'A próxima entrada por ele pede o segundo fator de novo. As sessões abertas continuam.',
+      forgotten: 'Navegador esquecido.',
+      lastUsed: 'usado {{when}}',
+      until: 'até {{when}}',
+    },
     enrol: {
       title: 'Ligar a verificação em duas etapas',
       scan: 'Leia o código QR com o seu aplicativo autenticador, ou digite a chave nele.',
@@ -62,6 +73,9 @@ export const secondFactor = {
       done: 'Já guardei',
     },
     signIn: {
+      remember_one: 'Não pedir de novo neste navegador por {{count}} dia',
+      remember_many: 'Não pedir de novo neste navegador por {{count}} dias',
+      remember_other: 'Não pedir de novo neste navegador por {{count}} dias',
       text: 'Abra o seu aplicativo autenticador e informe o código.',
       passkeyText: 'Confirme com a sua passkey, ou informe um código de recuperação.',
       submit: 'Confirmar',
@@ -99,6 +113,9 @@ export const secondFactor = {
       rolesMissing: 'Escolha ao menos um papel.',
       grace: 'Prazo em dias',
       graceText: 'Quem ainda não ligou entra normalmente até o fim do prazo; depois, só para ligar.',
+      remember: 'Dias em que um navegador é lembrado',
+      rememberText:
+        'Por quanto tempo a entrada não pede o segundo fator de novo em um navegador que a pessoa marcou. Zero: pede sempre.',
       save: 'Salvar a regra',
       saved: 'Regra salva.',
       ownerOnly: 'Só o proprietário da empresa ou a plataforma muda esta regra.',
