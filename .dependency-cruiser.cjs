@@ -25,6 +25,7 @@ const PAYMENT_MODULES = [
   'payouts',
   'papers',
   'advances',
+  'charges',
   'reconciliation',
   'dashboards',
 ];
@@ -77,6 +78,7 @@ const FEATURES = [
     'payouts',
     'agenda',
     'advances',
+    'charges',
     'disputes',
     'reconciliation',
     'signals',

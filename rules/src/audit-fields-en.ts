@@ -1,6 +1,11 @@
 /** The fields that the audit log holds, in words. */
 export const auditFields = {
   fieldName: {
+    aplicado_centavos: 'Amount applied',
+    sobra_centavos: 'Excess',
+    restante_centavos: 'Amount left',
+    pagamento_id: 'Payment',
+    origem: 'Source',
     acao: 'Action',
     action: 'Action',
     addresses: 'Addresses',

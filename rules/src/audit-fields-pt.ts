@@ -1,6 +1,11 @@
 /** The fields that the audit log holds, in words. */
 export const auditFields = {
   fieldName: {
+    aplicado_centavos: 'Valor aplicado',
+    sobra_centavos: 'Valor a mais',
+    restante_centavos: 'Valor restante',
+    pagamento_id: 'Pagamento',
+    origem: 'Origem',
     acao: 'Ação',
     action: 'Ação',
     addresses: 'Endereços',

@@ -41,6 +41,8 @@ export const DEFAULT_HOLDERS = {
   'financeiro.advance': ['super-admin'],
   'financeiro.advance.approve': ['super-admin'],
   'financeiro.disputes.manage': ['super-admin'],
+  'financeiro.charges': ['super-admin'],
+  'financeiro.charges.approve': ['super-admin'],
   'financeiro.reconcile': ['super-admin'],
   'financeiro.accounts.read': ['super-admin'],
   'financeiro.accounts.change': ['super-admin'],

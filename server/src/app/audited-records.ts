@@ -2,6 +2,7 @@ import { advanceRecord } from '../modules/advances/index.ts';
 import { encumbranceRecord, holdRecord } from '../modules/agenda/index.ts';
 import { ledgerRequestRecord } from '../modules/books/index.ts';
 import { holidayRecord } from '../modules/calendar/index.ts';
+import { pixChargeRecord, pixReceiptRecord } from '../modules/charges/index.ts';
 import { statementRecord } from '../modules/commissions/index.ts';
 import { companyRecord } from '../modules/directory/index.ts';
 import { commissionRuleRecord } from '../modules/earnings/index.ts';
@@ -52,6 +53,8 @@ export const auditedRecords: AuditedRecords = {
   hold: holdRecord,
   payout: payoutRecord,
   payout_file: payoutFileRecord,
+  pix_charge: pixChargeRecord,
+  pix_receipt: pixReceiptRecord,
   project: projectRecord,
   proposal: proposalRecord,
   rate_plan: ratePlanRecord,

@@ -1,5 +1,6 @@
 import { advanceJobs, advanceSchedules } from '../modules/advances/index.ts';
 import { agendaJobs, agendaSchedule } from '../modules/agenda/index.ts';
+import { chargeJobs, chargeSchedules } from '../modules/charges/index.ts';
 import { closingJobs, closingSchedule } from '../modules/commissions/index.ts';
 import { chargeRentalsOf } from '../modules/merchants/index.ts';
 import { activationJobs, activationSchedule } from '../modules/payees/index.ts';
@@ -22,6 +23,7 @@ export const operationsSchedules: readonly Schedule[] = [
   activationSchedule,
   agendaSchedule,
   ...advanceSchedules,
+  ...chargeSchedules,
 ];
 
 /**
@@ -40,6 +42,7 @@ export function operationsJobs(
     ...activationJobs(context),
     ...agendaJobs(context),
     ...advanceJobs(context),
+    ...chargeJobs(context),
     [DAILY_TASK]: async () => {
       await forEveryTenant(await listActiveTenants(database.system), ({ id, timeZone }) =>
         database.transaction([id], async (tx) => {

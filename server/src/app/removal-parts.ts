@@ -2,6 +2,7 @@ import { advanceTenantRemovalParts } from '../modules/advances/index.ts';
 import { agendaTenantRemovalParts } from '../modules/agenda/index.ts';
 import { apiTokenTenantRemovalParts, apiTokenUserRemovalParts } from '../modules/api-tokens/index.ts';
 import { calendarTenantRemovalParts } from '../modules/calendar/index.ts';
+import { chargeTenantRemovalParts } from '../modules/charges/index.ts';
 import { commissionTenantRemovalParts, commissionUserRemovalParts } from '../modules/commissions/index.ts';
 import { directoryTenantRemovalParts, directoryUserRemovalParts } from '../modules/directory/index.ts';
 import { earningTenantRemovalParts, earningUserRemovalParts } from '../modules/earnings/index.ts';
@@ -67,6 +68,7 @@ export const removalParts: RemovalParts = {
     // Entries of earnings refer to sales, so they go first, although sales build on earnings.
     ...earningTenantRemovalParts,
     ...advanceTenantRemovalParts,
+    ...chargeTenantRemovalParts,
     ...payoutTenantRemovalParts,
     ...agendaTenantRemovalParts,
     ...reconciliationTenantRemovalParts,

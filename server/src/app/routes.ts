@@ -1,6 +1,7 @@
 import { BACKOFFICE_PREFIX } from '../backoffice/endpoint.ts';
 import { backofficeEndpoints } from '../backoffice/endpoints.ts';
 import { ErrorEnvelope, envelopeProblem, envelopeStatus } from '../backoffice/envelope.ts';
+import { chargeRoutes } from '../modules/charges/index.ts';
 import { dashboardRoutes } from '../modules/dashboards/index.ts';
 import { directoryRoutes } from '../modules/directory/index.ts';
 import { governanceModuleRoutes, historyRoutes } from '../modules/governance/index.ts';
@@ -48,6 +49,7 @@ export const mainRoutes: readonly MountedRoutes[] = [
       ...identityRoutes,
       ...directoryRoutes,
       ...notificationRoutes,
+      ...chargeRoutes,
       ...dashboardRoutes,
       ...lookupRoutes,
       ...presenceRoutes,

@@ -1,5 +1,6 @@
 import { mailedPapers } from '../backoffice/exports/mailed-papers.ts';
 import { IMPORTED_KINDS } from '../backoffice/import-kinds/index.ts';
+import { chargeMailJobs } from '../modules/charges/index.ts';
 import { COMPANY_UPLOADS } from '../modules/directory/index.ts';
 import {
   DISPUTE_UPLOADS,
@@ -83,6 +84,7 @@ export function jobLanes(given: AppContext, ownerUrl: string): JobLane[] {
         ...uploadJobs(context, [USER_UPLOADS, COMPANY_UPLOADS, DISPUTE_UPLOADS]),
         ...disputeTaskJobs(context),
         ...letterJobs(context),
+        ...chargeMailJobs(context),
         ...reminderOfDisputeJobs(context),
         ...reminderJobs(context),
         ...dueJobs(context),

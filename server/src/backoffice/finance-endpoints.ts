@@ -17,6 +17,22 @@ import { createHold } from './api/financeiro/bloqueios/criar.php.ts';
 import { decideHoldEndpoint } from './api/financeiro/bloqueios/decidir.php.ts';
 import { releaseHoldEndpoint } from './api/financeiro/bloqueios/liberar.php.ts';
 import { listHoldsEndpoint } from './api/financeiro/bloqueios/listar.php.ts';
+import { cancelPixCharge } from './api/financeiro/cobrancas/cancelar.php.ts';
+import { getPixSettingsEndpoint } from './api/financeiro/cobrancas/configuracao.php.ts';
+import { changePixSettingsEndpoint } from './api/financeiro/cobrancas/configurar.php.ts';
+import { createPixCharges } from './api/financeiro/cobrancas/criar.php.ts';
+import { listPixChargeable } from './api/financeiro/cobrancas/devidos.php.ts';
+import { renewPixNoticeAddress } from './api/financeiro/cobrancas/endereco.php.ts';
+import { mailPixCharge } from './api/financeiro/cobrancas/enviar.php.ts';
+import { listPixCharges } from './api/financeiro/cobrancas/listar.php.ts';
+import { decidePixPayment } from './api/financeiro/cobrancas/pagamentos/decidir.php.ts';
+import { reportPixPayment } from './api/financeiro/cobrancas/pagamentos/informar.php.ts';
+import { downloadPixCode } from './api/financeiro/cobrancas/qr.php.ts';
+import { assignPixReceipt } from './api/financeiro/cobrancas/recebidos/atribuir.php.ts';
+import { dismissPixReceipt } from './api/financeiro/cobrancas/recebidos/dispensar.php.ts';
+import { listPixReceipts } from './api/financeiro/cobrancas/recebidos/listar.php.ts';
+import { takePixReturn } from './api/financeiro/cobrancas/retorno.php.ts';
+import { getPixCharge } from './api/financeiro/cobrancas/ver.php.ts';
 import { takeAcquirerFileEndpoint } from './api/financeiro/conciliacao/arquivos/enviar.php.ts';
 import { listAcquirerFiles } from './api/financeiro/conciliacao/arquivos/listar.php.ts';
 import { getReconciliationTolerance } from './api/financeiro/conciliacao/configuracao.php.ts';
@@ -199,4 +215,20 @@ export const financeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   changeSignalRuleEndpoint,
   getSignalReportEndpoint,
   changeSignalReportEndpoint,
+  cancelPixCharge,
+  getPixSettingsEndpoint,
+  changePixSettingsEndpoint,
+  createPixCharges,
+  listPixChargeable,
+  renewPixNoticeAddress,
+  mailPixCharge,
+  listPixCharges,
+  decidePixPayment,
+  reportPixPayment,
+  downloadPixCode,
+  assignPixReceipt,
+  dismissPixReceipt,
+  listPixReceipts,
+  takePixReturn,
+  getPixCharge,
 ];

@@ -11,6 +11,7 @@ import { remittance } from '../payouts/orders.ts';
 import { answered, asFile } from '../payouts/returns.ts';
 import { CIELO_SALES, FILE_MAPPING, fileOf } from '../reconciliation/acquirer-files.ts';
 import { type AdvancePlace, advanceSteps } from './advance-steps.ts';
+import { chargeSteps } from './charge-steps.ts';
 import { disputeSteps } from './dispute-steps.ts';
 import { financeSteps } from './finance-steps.ts';
 import { makeOperationWorld } from './operation-world.ts';
@@ -62,6 +63,18 @@ export const FILE_STEPS: ReadonlyMap<string, { search: string; options: RequestO
   [
     'financeiro/disputas/provas/enviar',
     { search: '', options: form([{ name: 'document', fileName: 'entrega.pdf', value: PDF }]) },
+  ],
+  [
+    'financeiro/cobrancas/retorno',
+    {
+      search: '',
+      options: {
+        payload: JSON.stringify({
+          pix: [{ endToEndId: '0'.repeat(32), valor: '1.00', horario: '2026-03-10T12:00:00Z' }],
+        }),
+        headers: PLAIN,
+      },
+    },
   ],
   ['financeiro/repasses/retorno', { search: '', options: { payload: payoutReturn(), headers: PLAIN } }],
   ['transacoes/importar', { search: '', options: { payload: 'nsu;valor\n1;1\n', headers: CSV } }],
@@ -149,6 +162,7 @@ async function moneySteps(h: Harness, place: AdvancePlace): Promise<[string, obj
     ...agendaSteps(of, { ...merchant, documento: rows[0]?.documento ?? '' }, today),
     ...(await advanceSteps(h, place)),
     ...(await disputeSteps(h, tenant, of)),
+    ...(await chargeSteps(h, tenant, of)),
     ...reconciliationSteps(of),
     ...signalSteps(of),
   ];

@@ -15,7 +15,7 @@ const h = await createHarness({ leavesMessages: true });
 
 /** Everything of operations: whichever route lies here says which data it answers. */
 const OPERATIONS =
-  /\/operational\/|^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas|financeiro\/(?:razao|repasses|agenda|onus|bloqueios|antecipacoes|disputas|conciliacao|envios|sinais)|financeiro\/contas(?!\/configurar))\//;
+  /\/operational\/|^\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes|feriados|assinaturas|financeiro\/(?:razao|repasses|agenda|onus|bloqueios|antecipacoes|cobrancas|disputas|conciliacao|envios|sinais)|financeiro\/contas(?!\/configurar))\//;
 const KEYS = [
   'operacoes.read',
   'propostas.read',
@@ -81,6 +81,8 @@ const NUMBERS: Record<string, string> = {
   transacoes: 'transaction',
   'financeiro/agenda/arquivos/baixar': 'agendaFile',
   'financeiro/antecipacoes/ver': 'advance',
+  'financeiro/cobrancas/qr': 'pixCharge',
+  'financeiro/cobrancas/ver': 'pixCharge',
   'financeiro/repasses/arquivos/baixar': 'payoutFile',
   'financeiro/repasses/comprovante': 'paidPayout',
   'financeiro/sinais/detalhar': 'signal',

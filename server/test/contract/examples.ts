@@ -177,12 +177,15 @@ const VALUES: Record<string, string> = {
   logoId: '0123456789abcdef0123456789abcdef',
   size: '64',
   subdomain: 'exemplo',
+  // No address: its own test makes one.
+  'receivePix.token': 'x',
   'getForm.form': 'company',
 };
 
 /** Bodies that cannot be made from the schema alone, because a rule wants more than the shape. */
 const BODIES: Record<string, (owner: Owner) => unknown> = {
   backofficeCreatePayoutContract: () => CONTRACT,
+  backofficeCreatePixCharges: () => ({ itens: [{ tipo: 'divida', estabelecimento_id: 1 }] }),
   backofficeCreateHoliday: () => ({ data: '2027-01-25', nome: 'Aniversário', escopo: 'nacional' }),
   updateUser: () => ({ displayName: 'Outro nome' }),
   updateUserPermissions: () => ({ grant: ['perm-user-list'] }),

@@ -100,6 +100,7 @@ test('which ones keep none although they make something is decided here', () => 
     posts.filter(({ route }) => route.idempotent === why).map(({ route }) => route.operationId);
   expect(reasons('no: its answer holds a secret').sort()).toEqual([
     'backofficeCreateToken',
+    'backofficeRenewPixNoticeAddress',
     'changePublicLink',
     'createCalendarFeed',
     'createWebhookEndpoint',
@@ -109,6 +110,8 @@ test('which ones keep none although they make something is decided here', () => 
   expect(reasons('no: its event has an id of its own').sort()).toEqual([
     'backofficeSignatureWebhook',
     'backofficeTakeDisputeNotices',
+    'backofficeTakePixReturn',
+    'receivePix',
   ]);
   expect(reasons('no: it is about signing in').sort()).toEqual([
     'acceptInvitation',
@@ -153,7 +156,16 @@ test('every other POST is tried here', () => {
     const isSummary = route.operationId === 'requestTaskAiSummary';
     // A job belongs to the installation; trying and giving it up have tests of their own.
     const isOfQueue = url.startsWith('/api/v1/system/jobs/');
-    return !isOther && !isSigningIn && !isSummary && !isOfQueue && !steps.some((step) => step.url === url);
+    // A bank tells at a secret address, which a test of its own makes.
+    const isOfBank = route.operationId === 'receivePix';
+    return (
+      !isOfBank &&
+      !isOther &&
+      !isSigningIn &&
+      !isSummary &&
+      !isOfQueue &&
+      !steps.some((step) => step.url === url)
+    );
   });
   expect(untried.map(({ title }) => title)).toEqual([]);
 });

@@ -10,6 +10,7 @@ import {
 import type { TestTenant, TestUser } from '../harness/people.ts';
 import { insertAdvances, insertDispute } from './advance-rows.ts';
 import { insertAgenda } from './agenda-rows.ts';
+import { insertCharges } from './charge-rows.ts';
 import { type Made, makerOf } from './maker.ts';
 import { askAccounts, refuseReceipt } from './payee-rows.ts';
 import { insertPayouts } from './payout-rows.ts';
@@ -119,6 +120,7 @@ async function insertMoney(
     ...(await insertAdvances(h, tenant, { establishment, name })),
     ...(await insertPayouts(h, tenant, { account, establishment, name, person })),
     ...(await insertAgenda(h, tenant, { establishment, name: secretOf['financeiro.agenda.read'] })),
+    ...(await insertCharges(h, tenant, { establishment, name })),
     dispute: await insertDispute(h, tenant, { establishment, sale, name }),
     signal: await insertSignal(h, tenant, { establishment, name: secretOf['financeiro.signals.read'] }),
   };

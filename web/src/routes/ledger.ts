@@ -43,6 +43,18 @@ const advances = createRoute({
   ),
 });
 
+const charges = createRoute({
+  getParentRoute: () => app,
+  path: '/financeiro/cobrancas',
+  validateSearch: knownOnly((search: SearchRecord) =>
+    present({ cobranca: recordNumber(search['cobranca']) }),
+  ),
+  component: lazyRouteComponent(
+    withTexts('charges', () => import('../features/charges/charges-page.tsx')),
+    'ChargesPage',
+  ),
+});
+
 const disputes = createRoute({
   getParentRoute: () => app,
   path: '/financeiro/disputas',
@@ -75,4 +87,13 @@ const signals = createRoute({
 });
 
 /** Where money stands, what is posted by hand, what merchants are paid and have to come, what acquirers say. */
-export const ledgerRoutes = [ledger, payouts, agenda, advances, disputes, reconciliation, signals] as const;
+export const ledgerRoutes = [
+  ledger,
+  payouts,
+  agenda,
+  advances,
+  charges,
+  disputes,
+  reconciliation,
+  signals,
+] as const;

@@ -61,6 +61,10 @@ const BUSINESS: TagGroup = {
       'webhooks',
       'Endpoints that are told what happens, what was delivered to them, and the same events as a feed.',
     ),
+    tag(
+      'charges',
+      'The secret address to which a bank tells of Pix that came for charges (docs/decisions/0098).',
+    ),
     tag('search', 'Finds records of every kind that the caller may read.'),
     tag('logs', 'The audit log: who did what to which record, and the history of one record.'),
   ],

@@ -25,6 +25,9 @@ export type JournalKind =
   | 'bloqueio'
   | 'desbloqueio'
   | 'pagamento_arquivo'
+  | 'pix_recebido'
+  | 'pix_sobra'
+  | 'pix_devolvido'
   | RequestKind;
 
 /** What is posted by hand: two people decide over it. */
@@ -48,7 +51,9 @@ export interface JournalOrigin {
     | 'ledger_request'
     | 'payout'
     | 'acquirer_file'
-    | 'hold';
+    | 'hold'
+    | 'pix_receipt'
+    | 'pix_charge';
   id: number;
 }
 

@@ -45,6 +45,7 @@ export {
 } from './notes/note-service.ts';
 export { merchantProblems } from './problems.ts';
 export { merchantTenantRemovalParts, merchantUserRemovalParts } from './removal-parts.ts';
+export { lateCostOf, lockOpenRent, writeRentPaid } from './rentals/charge-payment.ts';
 export { CHARGE_ORDERS, type ChargeRow, chargeStatusOn, hasChargeStatus } from './rentals/charge-queries.ts';
 export { settleCharge } from './rentals/charge-settlement.ts';
 export { firstDueDate } from './rentals/rental-charge.ts';

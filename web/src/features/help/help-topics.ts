@@ -28,6 +28,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   { topic: 'ratePlans', path: '/operacoes/planos-taxas', title: 'nav.ratePlans' },
   { topic: 'ledger', path: '/operacoes/razao', title: 'nav.ledger' },
   { topic: 'agenda', path: '/financeiro/agenda', title: 'help.agenda' },
+  { topic: 'charges', path: '/financeiro/cobrancas', title: 'nav.charges' },
   { topic: 'disputes', path: '/financeiro/disputas', title: 'nav.disputes' },
   { topic: 'signals', path: '/financeiro/sinais', title: 'nav.signals' },
   { topic: 'holidays', path: '/operacoes/feriados', title: 'nav.holidays' },

@@ -44,6 +44,9 @@ export function LedgerPage() {
             <ButtonLink to="/financeiro/antecipacoes" variant="default">
               {t('advances.title')}
             </ButtonLink>
+            <ButtonLink to="/financeiro/cobrancas" variant="default">
+              {t('nav.charges')}
+            </ButtonLink>
             <ButtonLink to="/financeiro/disputas" variant="default">
               {t('disputes.title')}
             </ButtonLink>

@@ -1,5 +1,6 @@
 import { Box, Menu, Text } from '@mantine/core';
 import type { SettledStatus } from '@retaguarda/rules/rental-status';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
 import { settleCharge } from '../../api/rentals.ts';
@@ -13,6 +14,8 @@ import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { useSession } from '../session/use-session.ts';
+import { ChargeByPix, mayChargeByPix } from './charge-by-pix.tsx';
 import { ChargeBadge } from './rental-badges.tsx';
 
 export interface Settlement {
@@ -102,8 +105,12 @@ function SettleMenu({ charge, onSettle }: SettleMenuProps) {
   const { t } = useTranslation();
   const monthName = useMonthName();
   const label = t('rentals.settleOf', { month: monthName(charge.competencia), serial: charge.numero_serie });
+  const session = useSession();
+  const [charging, setCharging] = useState(false);
   const reason = charge.abilities.manage ? null : t('operations.noManage');
-  if (reason !== null || charge.moves.length === 0) {
+  const mayCharge = mayChargeByPix(session, charge);
+  const moves = reason === null ? charge.moves : [];
+  if (moves.length === 0 && !mayCharge) {
     return (
       <ReasonedIcon label={label} reason={reason ?? t('rentals.settled')}>
         <IconDots size={18} />
@@ -111,24 +118,30 @@ function SettleMenu({ charge, onSettle }: SettleMenuProps) {
     );
   }
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <ReasonedIcon label={label}>
-          <IconDots size={18} />
-        </ReasonedIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {charge.moves.map((status) => (
-          <Menu.Item
-            key={status}
-            {...(status === 'cancelada' ? { color: 'red' } : {})}
-            onClick={() => onSettle({ charge, status })}
-          >
-            {t(`rentals.to.${status}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ReasonedIcon label={label}>
+            <IconDots size={18} />
+          </ReasonedIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayCharge ? (
+            <Menu.Item onClick={() => setCharging(true)}>{t('rentals.chargeByPix')}</Menu.Item>
+          ) : null}
+          {moves.map((status) => (
+            <Menu.Item
+              key={status}
+              {...(status === 'cancelada' ? { color: 'red' } : {})}
+              onClick={() => onSettle({ charge, status })}
+            >
+              {t(`rentals.to.${status}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <ChargeByPix charge={charge} opened={charging} onClose={() => setCharging(false)} />
+    </>
   );
 }
 

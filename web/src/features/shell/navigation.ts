@@ -23,6 +23,7 @@ import {
   IconKey,
   IconLayoutKanban,
   IconPercentage,
+  IconQrcode,
   IconRadar,
   IconShieldCog,
   IconTags,
@@ -54,6 +55,7 @@ export interface NavigationItem {
     | '/operacoes/comissoes'
     | '/operacoes/feriados'
     | '/operacoes/razao'
+    | '/financeiro/cobrancas'
     | '/financeiro/disputas'
     | '/financeiro/sinais'
     | '/operacoes/planos-taxas'
@@ -163,6 +165,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         allowed: ({ can }) => can('financeiro.read'),
       },
       {
+        to: '/financeiro/cobrancas',
+        label: 'nav.charges',
+        icon: IconQrcode,
+        key: '3',
+        allowed: ({ can }) => can('financeiro.read'),
+      },
+      {
         to: '/financeiro/disputas',
         label: 'nav.disputes',
         icon: IconFlag,
@@ -173,7 +182,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
         to: '/financeiro/sinais',
         label: 'nav.signals',
         icon: IconRadar,
-        key: '3',
+        key: '4',
         allowed: ({ can }) => can('financeiro.signals.read'),
       },
       {

@@ -40,6 +40,7 @@ const taskTexts = async () => (await import('./pt-BR/task-pages.ts')).taskPages;
 const AREAS = {
   acceptInvite: async () => (await import('./pt-BR/accept-invite.ts')).acceptInvite,
   business: async () => (await import('./pt-BR/business.ts')).business,
+  charges: async () => (await import('./pt-BR/charge-pages.ts')).chargePages,
   companies: async () => (await import('./pt-BR/company-pages.ts')).companyPages,
   // Who answers disputes is chosen as somebody who works on a task.
   disputes: async () => ({ ...(await operationTexts()), ...(await taskTexts()) }),

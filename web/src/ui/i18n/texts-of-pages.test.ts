@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { TextArea } from './i18n.ts';
 import { acceptInvite } from './pt-BR/accept-invite.ts';
 import { business } from './pt-BR/business.ts';
+import { chargePages } from './pt-BR/charge-pages.ts';
 import { companyPages } from './pt-BR/company-pages.ts';
 import { entry } from './pt-BR/entry.ts';
 import { everyday } from './pt-BR/everyday.ts';
@@ -30,6 +31,7 @@ const SOURCES = join(import.meta.dirname, '../..');
 const AREAS: Record<TextArea, object> = {
   acceptInvite,
   business,
+  charges: chargePages,
   companies: companyPages,
   disputes: { ...operations, ...taskPages },
   factor: secondFactor,

@@ -106,6 +106,7 @@ export { IconPlugConnected } from './tabler/plug-connected.ts';
 export { IconPlugConnectedX } from './tabler/plug-connected-x.ts';
 export { IconPlus } from './tabler/plus.ts';
 export { IconProgress } from './tabler/progress.ts';
+export { IconQrcode } from './tabler/qrcode.ts';
 export { IconRadar } from './tabler/radar.ts';
 export { IconReceipt } from './tabler/receipt.ts';
 export { IconReceiptRefund } from './tabler/receipt-refund.ts';

@@ -32,6 +32,8 @@ const DATA_KEYS = {
   hold: { read: 'financeiro.agenda.read', manage: 'financeiro.agenda.change' },
   advance: { read: 'financeiro.read', manage: 'financeiro.advance' },
   advance_rule: { read: 'financeiro.read', manage: 'financeiro.advance' },
+  pix_charge: { read: 'financeiro.read', manage: 'financeiro.charges' },
+  pix_receipt: { read: 'financeiro.read', manage: 'financeiro.charges' },
   dispute: { read: 'financeiro.read', manage: 'financeiro.disputes.manage' },
   acquirer_file: { read: 'financeiro.read', manage: 'financeiro.reconcile' },
   paper_recipient: { read: 'financeiro.accounts.read', manage: 'financeiro.accounts.change' },

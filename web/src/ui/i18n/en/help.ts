@@ -119,6 +119,13 @@ export const help = {
         second: 'Write what was done; a treated signal leaves the list of open ones.',
         third: 'Adjust thresholds, who is told and the report by mail.',
       },
+      charges: {
+        about: 'Rents and debts charged by Pix, what came and what is to be confirmed.',
+        first: 'Set the key that receives and charge what is late; the code goes by mail.',
+        second:
+          'Payments come by notice of the bank, by a return file, or reported by one person and approved by another.',
+        third: 'Assign the Pix that came without a charge; what was paid in excess becomes available.',
+      },
       disputes: {
         about: 'What cardholders dispute, until when to answer and how it ended.',
         first: 'Enter a notice, or send a file of them; a case is never taken twice.',

@@ -34,6 +34,7 @@ export const shell = {
     holidays: 'Holidays',
     ledger: 'Ledger',
     signals: 'Signals',
+    charges: 'Charges',
     disputes: 'Disputes',
     home: 'Home',
     imports: 'Import',

@@ -119,6 +119,13 @@ export const help = {
         second: 'Escreva o que foi feito; o sinal tratado sai da lista dos abertos.',
         third: 'Ajuste os limites, quem é avisado e o relatório por e-mail.',
       },
+      charges: {
+        about: 'Aluguéis e débitos cobrados por Pix, o que chegou e o que falta confirmar.',
+        first: 'Informe a chave que recebe e cobre o que está vencido; o código segue por e-mail.',
+        second:
+          'Pagamentos chegam por aviso do banco, arquivo de retorno ou informados por alguém e aprovados por outra pessoa.',
+        third: 'Atribua os Pix que chegaram sem cobrança; o que foi pago a mais fica disponível.',
+      },
       disputes: {
         about: 'O que portadores de cartão contestam, até quando responder e como terminou.',
         first: 'Registre o aviso, ou envie um arquivo deles; o mesmo caso não entra duas vezes.',

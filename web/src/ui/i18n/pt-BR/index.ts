@@ -1,5 +1,6 @@
 import { acceptInvite } from './accept-invite.ts';
 import { business } from './business.ts';
+import { chargePages } from './charge-pages.ts';
 import { companyPages } from './company-pages.ts';
 import { entry } from './entry.ts';
 import { everyday } from './everyday.ts';
@@ -35,6 +36,7 @@ export const ptBR = {
   ...oversight,
   ...importPages,
   ...merchantPages,
+  ...chargePages,
   ...firstDay,
   ...system,
   ...secondFactor,

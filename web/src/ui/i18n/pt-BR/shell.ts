@@ -51,6 +51,7 @@ export const shell = {
     holidays: 'Feriados',
     ledger: 'Razão',
     signals: 'Sinais',
+    charges: 'Cobranças',
     disputes: 'Contestações',
     home: 'Início',
     imports: 'Importar',

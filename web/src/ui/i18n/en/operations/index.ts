@@ -1,5 +1,6 @@
 import { advances } from './advances.ts';
 import { agenda } from './agenda.ts';
+import { charges } from './charges.ts';
 import { commissions } from './commissions.ts';
 import { companySales } from './company-sales.ts';
 import { disputes } from './disputes.ts';
@@ -25,6 +26,7 @@ import { tokens } from './tokens.ts';
 
 export const operations = {
   advances,
+  charges,
   disputes,
   commissions,
   establishments,

@@ -72,6 +72,9 @@ export const ledger: Catalogue['ledger'] = {
   opening: 'opening: sales of before are being posted',
   moved: {
     bloqueio: 'Hold',
+    pix_recebido: 'Pix received',
+    pix_sobra: 'Pix paid in excess',
+    pix_devolvido: 'Pix of a rent given back',
     desbloqueio: 'Hold released',
     liberacao: 'Sale available',
     antecipacao: 'Advance',

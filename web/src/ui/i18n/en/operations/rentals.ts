@@ -17,6 +17,10 @@ export const rentals: Catalogue['rentals'] = {
     isenta: 'Exempt',
     cancelada: 'Cancelled',
   },
+  chargeByPix: 'Charge by Pix',
+  chargeByPixText:
+    'Charge the rent of {{month}} of {{name}} by Pix, with the fine and interest of today? The code is shown next.',
+  chargedByPix: 'Rent charged by Pix.',
   due: 'Due',
   dueDay: 'Due day',
   edit: 'Edit rental',

@@ -69,6 +69,9 @@ export const ledger = {
   opening: 'abrindo: as vendas de antes estão sendo lançadas',
   moved: {
     bloqueio: 'Bloqueio',
+    pix_recebido: 'Pix recebido',
+    pix_sobra: 'Pix pago a mais',
+    pix_devolvido: 'Pix de aluguel devolvido',
     desbloqueio: 'Bloqueio liberado',
     liberacao: 'Venda disponível',
     antecipacao: 'Antecipação',

@@ -15,6 +15,10 @@ export const rentals = {
     isenta: 'Isenta',
     cancelada: 'Cancelada',
   },
+  chargeByPix: 'Cobrar por Pix',
+  chargeByPixText:
+    'Cobrar por Pix o aluguel de {{month}} de {{name}}, com multa e juros de hoje? O código aparece em seguida.',
+  chargedByPix: 'Aluguel cobrado por Pix.',
   due: 'Vencimento',
   dueDay: 'Dia do vencimento',
   edit: 'Editar aluguel',
