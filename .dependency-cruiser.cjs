@@ -81,6 +81,7 @@ const FEATURES = [
     'charges',
     'disputes',
     'reconciliation',
+    'signals',
     'commissions',
     'sales',
     'imports',

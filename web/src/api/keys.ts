@@ -52,4 +52,5 @@ export const keys = {
   tokens: keysOf('operations', 'tokens'),
   webhooks: keysOf('webhooks'),
   sales: keysOf('operations', 'sales'),
+  signals: keysOf('operations', 'signals'),
 } as const;

@@ -76,5 +76,24 @@ const reconciliation = createRoute({
   ),
 });
 
+const signals = createRoute({
+  getParentRoute: () => app,
+  path: '/financeiro/sinais',
+  validateSearch: knownOnly((search: SearchRecord) => present({ sinal: recordNumber(search['sinal']) })),
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/signals/signals-page.tsx')),
+    'SignalsPage',
+  ),
+});
+
 /** Where money stands, what is posted by hand, what merchants are paid and have to come, what acquirers say. */
-export const ledgerRoutes = [ledger, payouts, agenda, advances, charges, disputes, reconciliation] as const;
+export const ledgerRoutes = [
+  ledger,
+  payouts,
+  agenda,
+  advances,
+  charges,
+  disputes,
+  reconciliation,
+  signals,
+] as const;

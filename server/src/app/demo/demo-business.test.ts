@@ -283,3 +283,12 @@ test('charges by Pix stand at every stage', async () => {
   ]);
   expect(await count(`pix_receipts where status = 'sem_cobranca'`)).toBe(1);
 });
+
+test('a merchant that stopped selling stands among the signals, a claim waits for its answer, and a mapping is kept', async () => {
+  const stopped = `signals s join establishments e on e.tenant_id = s.tenant_id and e.id = s.establishment_id
+    where s.tipo = 'lojista_parado' and s.ended_at is null and e.nome_fantasia = 'Farmácia Guanabara'`;
+  expect(await count(stopped)).toBe(1);
+  expect(await count(`acquirer_claims where estado = 'aberta' and quantidade > 0`)).toBe(1);
+  expect(await count('acquirer_mappings')).toBe(1);
+  expect(await count(`acquirer_lines where estado = 'aberta'`)).toBeGreaterThan(2);
+});

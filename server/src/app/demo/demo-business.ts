@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lookJobs } from '../../modules/signals/index.ts';
 import type { TenancyTables } from '../../modules/tenancy/index.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
@@ -84,6 +85,8 @@ export async function loadDemoBusiness(context: AppContext): Promise<void> {
   await payDemoShops(context, loaded);
   await makeDemoDisputes(context, loaded);
   await makeDemoCharges(context, loaded);
+  // What the demo has to tell stands on its page at once, not after a quarter of an hour.
+  await lookJobs(context)['signals.look']?.({});
 }
 
 /** Longer than the first process needs for all of the demo business on a busy machine. */

@@ -3,7 +3,13 @@ import { addDays } from '@retaguarda/rules/calendar-days';
 import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 import { sql } from 'kysely';
 import { findCallerOfUser, type UserCall } from '../../modules/identity/index.ts';
-import { reconciliationJobs, takeAcquirerFile } from '../../modules/reconciliation/index.ts';
+import {
+  type FileMapping,
+  openClaim,
+  reconciliationJobs,
+  saveMapping,
+  takeAcquirerFile,
+} from '../../modules/reconciliation/index.ts';
 import { openSaleBook, recordSales, type SaleDraft } from '../../modules/sales/index.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import { localDate } from '../../platform/local-date.ts';
@@ -17,6 +23,20 @@ const FILE_NAME = 'extrato-cielo.txt';
 const SOLD_DAYS_AGO = 4;
 const AMOUNTS = [12_990, 8_450, 45_000, 3_790, 19_900, 27_350, 6_400, 15_000];
 const AUTHORIZATION = 'R4T9K2';
+
+/** A file with a line of titles: number, day and amount of each sale. */
+const STONE_SALES: FileMapping = {
+  formato: 'csv',
+  conteudo: 'vendas',
+  codificacao: 'utf8',
+  separador: ';',
+  ignorar_inicio: 1,
+  ignorar_fim: 0,
+  comeca_com: null,
+  datas: 'DD/MM/AAAA',
+  decimais: 'virgula',
+  campos: { nsu: { coluna: 1 }, data_venda: { coluna: 2 }, bruto: { coluna: 3 } },
+};
 
 /** A sale as the books expect it. */
 interface ExpectedSale {
@@ -62,6 +82,24 @@ export async function reconcileDemoSales(
     mappingId: null,
   });
   await reconciliationJobs(context)['operations.reconciliation']?.({ tenantId: tenant.id, fileId: file.id });
+  await askAcquirer(context, call, file.id);
+}
+
+/** What comes of a difference, and how the files of another acquirer are read: a claim that waits for its answer, and a mapping. */
+async function askAcquirer(context: AppContext, call: UserCall, fileId: number): Promise<void> {
+  await openClaim(context, call, {
+    places: null,
+    filter: { fileId, day: null, result: 'taxa_divergente', state: null, personId: null },
+    note: 'Taxa acima da contratada',
+    protocol: '2026-118273',
+    deadline: null,
+  });
+  await saveMapping(
+    context,
+    call,
+    { name: 'Vendas da Stone', acquirer: 'stone', fileName: null, mapping: STONE_SALES },
+    null,
+  );
 }
 
 /** What the file says: the sales as they are, but for a fee, an amount, a day, one twice, one too few and one too many. */

@@ -9,6 +9,8 @@ export interface SellingPlace {
   terminalId: number;
   ticket: number;
   salesPerDay: number;
+  /** For how many days up to now it has sold nothing. */
+  quietDays: number;
 }
 
 const DAYS = 365;
@@ -28,7 +30,10 @@ export function demoSales(random: Random, place: SellingPlace, now: Date): SaleD
     for (let sale = salesOf(random, place, day); sale > 0; sale -= 1) {
       const seconds = random.integer(OPENS * 3600, CLOSES * 3600);
       const at = new Date(Date.parse(day) + seconds * 1_000);
-      if (at <= now) drafts.push(draft(random, place, at));
+      if (at > now) continue;
+      // Drawn in any case, so that what other places sell does not depend on it.
+      const drawn = draft(random, place, at);
+      if (ago >= place.quietDays) drafts.push(drawn);
     }
   }
   return drafts;

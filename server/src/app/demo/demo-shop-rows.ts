@@ -73,7 +73,8 @@ export async function insertShop(
   const locationId = await insertLocation(scope, random, owner, establishmentId, stamps);
   const place = { ...owner, establishmentId, locationId };
   const terminalId = await insertTerminal(scope, random, place, number, stamps);
-  return { establishmentId, locationId, terminalId, ticket: shop.ticket, salesPerDay: shop.salesPerDay };
+  const { quietDays = 0, salesPerDay, ticket } = shop;
+  return { establishmentId, locationId, terminalId, ticket, salesPerDay, quietDays };
 }
 
 /** The entry that its registration would have left. */

@@ -10,6 +10,8 @@ export interface DemoShop {
   /** Sales on an average day. */
   salesPerDay: number;
   status?: 'em_analise' | 'suspenso';
+  /** For how many days up to now it has sold nothing. */
+  quietDays?: number;
 }
 
 const shop = (
@@ -27,7 +29,7 @@ export const DEMO_SHOPS: readonly DemoShop[] = [
   shop('alfa-tech', 'Pixel Informática', 'Pixel Comércio de Informática Ltda', '5732', 48_900, 1),
   shop('alfa-tech-campinas', 'Bike Campinas', 'Campinas Bicicletas Ltda', '5940', 38_500, 1),
   shop('alfa-rio', 'Quiosque Arpoador', 'Arpoador Bebidas e Lanches Ltda', '5814', 4_700, 2),
-  shop('alfa-rio', 'Farmácia Guanabara', 'Drogaria Guanabara Ltda', '5912', 7_650, 1),
+  { ...shop('alfa-rio', 'Farmácia Guanabara', 'Drogaria Guanabara Ltda', '5912', 7_650, 1), quietDays: 12 },
   { ...shop('alfa', 'Ótica Paulista', 'Ótica Paulista Ltda', '8043', 61_000, 0), status: 'em_analise' },
   shop('alfa-nordeste', 'Tapioca da Terra', 'Tapiocaria da Terra Ltda', '5812', 3_900, 2),
   shop('alfa-fortaleza', 'Moda Iracema', 'Iracema Confecções Ltda', '5651', 18_700, 1),

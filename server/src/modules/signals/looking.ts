@@ -47,34 +47,29 @@ export function lookJobs(context: LookContext): Record<string, JobHandler> {
   };
 }
 
-/** Opens an episode of what is so now and was not before, refreshes those that last, and ends those that are over. */
-async function lookAtTenant(
+/**
+ * Opens an episode of what is so now and was not before, refreshes those that last, and ends those that are over; in one transaction, as
+ * what is read of a large tenant takes too long for the lanes of requests.
+ */
+function lookAtTenant(
   { clock, database }: LookContext,
   { id: tenantId, timeZone }: { id: number; timeZone: string },
 ): Promise<void> {
-  const db = database.tenant(tenantId);
-  const [rules, openKinds, { holidays }] = await Promise.all([
-    listSignalRules(db, tenantId),
-    listOpenKinds(db, tenantId),
-    findTenantCalendar(db, tenantId),
-  ]);
-  const now = clock.now();
-  const today = localDate(now, timeZone);
-  const look = { db, tenantId, now, timeZone, today, calendar: bankingCalendar(holidays) };
-  const found: { rule: SignalRule; findings: Finding[] }[] = [];
-  for (const rule of rules) {
-    // A finder names the thresholds of its own kind alone.
-    const limits = rule.thresholds as Required<Thresholds>;
-    const findings = rule.enabled ? await FINDERS[rule.kind]({ ...look, limits }) : [];
-    if (findings.length > 0 || openKinds.has(rule.kind)) found.push({ rule, findings });
-  }
-  if (found.length === 0) return;
-  await database.transaction([tenantId], async (tx) => {
+  return database.transaction([tenantId], async (tx) => {
+    const openKinds = await listOpenKinds(tx, tenantId);
+    const { holidays } = await findTenantCalendar(tx, tenantId);
+    const now = clock.now();
+    const today = localDate(now, timeZone);
+    const look = { db: tx, tenantId, now, timeZone, today, calendar: bankingCalendar(holidays) };
     const opened: { rule: SignalRule; episode: OpenedEpisode }[] = [];
-    for (const { findings, rule } of found) {
-      const episodes = await openEpisodes(tx, tenantId, rule.kind, findings, now);
-      await endEpisodes(tx, tenantId, rule.kind, now);
+    for (const rule of await listSignalRules(tx, tenantId)) {
+      const { enabled, kind } = rule;
+      // A finder names the thresholds of its own kind alone.
+      const limits = rule.thresholds as Required<Thresholds>;
+      const findings = enabled ? await FINDERS[kind]({ ...look, limits }) : [];
+      const episodes = await openEpisodes(tx, tenantId, kind, findings, now);
       opened.push(...episodes.map((episode) => ({ rule, episode })));
+      if (openKinds.has(kind)) await endEpisodes(tx, tenantId, kind, now);
     }
     await tellOf(tx, clock, tenantId, opened);
   });

@@ -30,6 +30,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   { topic: 'agenda', path: '/financeiro/agenda', title: 'help.agenda' },
   { topic: 'charges', path: '/financeiro/cobrancas', title: 'nav.charges' },
   { topic: 'disputes', path: '/financeiro/disputas', title: 'nav.disputes' },
+  { topic: 'signals', path: '/financeiro/sinais', title: 'nav.signals' },
   { topic: 'holidays', path: '/operacoes/feriados', title: 'nav.holidays' },
   { topic: 'simulator', path: '/simulador', title: 'nav.simulator' },
   { topic: 'users', path: '/usuarios', title: 'nav.users' },

@@ -74,31 +74,7 @@ function PolicyForm({ etag, policy }: { policy: FactorPolicy; etag: string | nul
             ))}
           </Stack>
         </Radio.Group>
-        {form.values.mode === 'required' ? (
-          <>
-            <RoleChoice disabled={!mayChange} {...form.getInputProps('roles')} />
-            <NumberInput
-              label={t('factor.policy.grace')}
-              description={t('factor.policy.graceText')}
-              min={0}
-              max={MOST_DAYS}
-              allowDecimal={false}
-              disabled={!mayChange}
-              {...form.getInputProps('graceDays')}
-            />
-          </>
-        ) : null}
-        {form.values.mode === 'off' ? null : (
-          <NumberInput
-            label={t('factor.policy.remember')}
-            description={t('factor.policy.rememberText')}
-            min={0}
-            max={MOST_DAYS}
-            allowDecimal={false}
-            disabled={!mayChange}
-            {...form.getInputProps('rememberDays')}
-          />
-        )}
+        <PolicyTerms form={form} mayChange={mayChange} />
         {mayChange ? (
           <Group>
             <Button type="submit" loading={busy}>
@@ -112,6 +88,45 @@ function PolicyForm({ etag, policy }: { policy: FactorPolicy; etag: string | nul
         )}
       </Stack>
     </form>
+  );
+}
+
+interface PolicyTermsProps {
+  form: ReturnType<typeof usePolicyForm>['form'];
+  mayChange: boolean;
+}
+
+/** Of whom it is asked and from when, and for how long a browser is remembered. */
+function PolicyTerms({ form, mayChange }: PolicyTermsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {form.values.mode === 'required' ? (
+        <>
+          <RoleChoice disabled={!mayChange} {...form.getInputProps('roles')} />
+          <NumberInput
+            label={t('factor.policy.grace')}
+            description={t('factor.policy.graceText')}
+            min={0}
+            max={MOST_DAYS}
+            allowDecimal={false}
+            disabled={!mayChange}
+            {...form.getInputProps('graceDays')}
+          />
+        </>
+      ) : null}
+      {form.values.mode === 'off' ? null : (
+        <NumberInput
+          label={t('factor.policy.remember')}
+          description={t('factor.policy.rememberText')}
+          min={0}
+          max={MOST_DAYS}
+          allowDecimal={false}
+          disabled={!mayChange}
+          {...form.getInputProps('rememberDays')}
+        />
+      )}
+    </>
   );
 }
 

@@ -116,7 +116,11 @@ function SubjectLink({ onClick, subject }: { subject: Notification['subject']; o
         </Link>
       );
     case 'signal':
-      return <span className={classes['title']}>{title}</span>;
+      return (
+        <Link to="/financeiro/sinais" search={{ sinal: id }} {...shared}>
+          {title}
+        </Link>
+      );
     case 'payeeAccount':
       return (
         <Link to="/financeiro/contas" {...shared}>

@@ -9,7 +9,7 @@ import { ReasonedIcon } from '../../ui/reason.tsx';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../ui/use-format.ts';
-import { deviceFrom } from '../users/detail/user-agent.ts';
+import { deviceFrom } from '../../ui/user-agent.ts';
 
 /** The browsers in which the caller's sign-in asks for no second factor, each to be forgotten; nothing where there is none. */
 export function RememberedDevices() {

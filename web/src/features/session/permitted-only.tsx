@@ -5,7 +5,7 @@ import { useSession } from './use-session.ts';
 
 type PageKey =
   | ('operacoes.read' | 'operacoes.manage' | 'propostas.read' | 'comissoes.read')
-  | ('financeiro.read' | 'financeiro.agenda.read');
+  | ('financeiro.read' | 'financeiro.agenda.read' | 'financeiro.signals.read');
 
 const NAMES = {
   'operacoes.read': 'operations.permission.operacoes_read',
@@ -14,6 +14,7 @@ const NAMES = {
   'comissoes.read': 'operations.permission.comissoes_read',
   'financeiro.read': 'operations.permission.financeiro_read',
   'financeiro.agenda.read': 'operations.permission.financeiro_agenda_read',
+  'financeiro.signals.read': 'operations.permission.financeiro_signals_read',
 } as const satisfies Record<PageKey, string>;
 
 /** Whoever changes something is answered with it, so the server asks for the right to read it as well. */

@@ -24,6 +24,7 @@ import {
   IconLayoutKanban,
   IconPercentage,
   IconQrcode,
+  IconRadar,
   IconShieldCog,
   IconTags,
   IconToggleRight,
@@ -56,6 +57,7 @@ export interface NavigationItem {
     | '/operacoes/razao'
     | '/financeiro/cobrancas'
     | '/financeiro/disputas'
+    | '/financeiro/sinais'
     | '/operacoes/planos-taxas'
     | '/operacoes/alugueis'
     | '/operacoes/tokens'
@@ -175,6 +177,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         icon: IconFlag,
         key: '2',
         allowed: ({ can }) => can('financeiro.read'),
+      },
+      {
+        to: '/financeiro/sinais',
+        label: 'nav.signals',
+        icon: IconRadar,
+        key: '4',
+        allowed: ({ can }) => can('financeiro.signals.read'),
       },
       {
         to: '/operacoes/planos-taxas',

@@ -3,7 +3,7 @@ import { query } from '../tables.ts';
 import type { FactorPlace } from './factor-queries.ts';
 
 /** Of one person; the oldest goes when another one is remembered. */
-export const MOST_DEVICES = 20;
+const MOST_DEVICES = 20;
 
 export interface RememberedDevice {
   id: number;

@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/record/loaded.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { deviceFrom } from './user-agent.ts';
+import { deviceFrom } from '../../../ui/user-agent.ts';
 
 interface SessionsTabProps {
   userId: string;

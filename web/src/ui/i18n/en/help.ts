@@ -112,6 +112,13 @@ export const help = {
         second: 'Enter encumbrances and holds; another person approves.',
         third: 'Ask for the payment of a creditor here and approve it in the ledger.',
       },
+      signals: {
+        about:
+          'What caught the eye by itself: who stopped selling, money that is missing, a file that did not come.',
+        first: 'Open a signal: it says what was seen and leads to the record.',
+        second: 'Write what was done; a treated signal leaves the list of open ones.',
+        third: 'Adjust thresholds, who is told and the report by mail.',
+      },
       charges: {
         about: 'Rents and debts charged by Pix, what came and what is to be confirmed.',
         first: 'Set the key that receives and charge what is late; the code goes by mail.',

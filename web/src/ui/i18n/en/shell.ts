@@ -33,6 +33,7 @@ export const shell = {
     governance: 'Governance',
     holidays: 'Holidays',
     ledger: 'Ledger',
+    signals: 'Signals',
     charges: 'Charges',
     disputes: 'Disputes',
     home: 'Home',

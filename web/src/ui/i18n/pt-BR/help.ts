@@ -112,6 +112,13 @@ export const help = {
         second: 'Cadastre ônus e bloqueios; outra pessoa aprova.',
         third: 'Peça o pagamento do credor aqui e aprove no razão.',
       },
+      signals: {
+        about:
+          'O que chamou a atenção sozinho: quem parou de vender, dinheiro que faltou, arquivo que não veio.',
+        first: 'Abra um sinal: ele diz o que foi visto e leva ao registro.',
+        second: 'Escreva o que foi feito; o sinal tratado sai da lista dos abertos.',
+        third: 'Ajuste os limites, quem é avisado e o relatório por e-mail.',
+      },
       charges: {
         about: 'Aluguéis e débitos cobrados por Pix, o que chegou e o que falta confirmar.',
         first: 'Informe a chave que recebe e cobre o que está vencido; o código segue por e-mail.',

@@ -50,6 +50,7 @@ export const shell = {
     governance: 'Governança',
     holidays: 'Feriados',
     ledger: 'Razão',
+    signals: 'Sinais',
     charges: 'Cobranças',
     disputes: 'Contestações',
     home: 'Início',

@@ -18,6 +18,7 @@ import { reconciliation } from './reconciliation.ts';
 import { recordImports } from './record-imports.ts';
 import { rentals } from './rentals.ts';
 import { sales } from './sales.ts';
+import { signals } from './signals.ts';
 import { signatures } from './signatures.ts';
 import { simulator } from './simulator.ts';
 import { terminals } from './terminals.ts';
@@ -44,6 +45,7 @@ export const operations = {
   reconciliation,
   rentals,
   companySales,
+  signals,
   signatures,
   simulator,
   tokens,

@@ -38,6 +38,7 @@ export const shared: Pick<Catalogue, 'brand' | 'modality' | 'operations' | 'term
       operacoes_manage: 'manage operations',
       propostas_read: 'see proposals',
       comissoes_read: 'see commissions',
+      financeiro_signals_read: 'see signals',
       financeiro_agenda_read: 'see the agenda of receivables',
       financeiro_read: 'see the ledger',
     },

@@ -11,6 +11,7 @@ import { rateGrid, ratePlans } from './rate-plans.ts';
 import { reconciliation } from './reconciliation.ts';
 import { rentals } from './rentals.ts';
 import { salesPages } from './sales-pages.ts';
+import { signals } from './signals.ts';
 import { signatures } from './signatures.ts';
 import { terminals } from './terminals.ts';
 import { tokens } from './tokens.ts';
@@ -30,6 +31,7 @@ export const operations = {
   reconciliation,
   rentals,
   companySales,
+  signals,
   signatures,
   tokens,
   terminals,

@@ -36,6 +36,7 @@ export const shared = {
       operacoes_manage: 'gerenciar operações',
       propostas_read: 'ver propostas',
       comissoes_read: 'ver comissões',
+      financeiro_signals_read: 'ver os sinais',
       financeiro_agenda_read: 'ver a agenda de recebíveis',
       financeiro_read: 'ver o razão',
     },
