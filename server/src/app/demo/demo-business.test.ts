@@ -276,3 +276,19 @@ test('a merchant that stopped selling stands among the signals, a claim waits fo
   expect(await count('acquirer_mappings')).toBe(1);
   expect(await count(`acquirer_lines where estado = 'aberta'`)).toBeGreaterThan(2);
 });
+
+test('charges by Pix stand at every stage', async () => {
+  const { rows } = await h.db.owner.query(
+    `select c.tipo, c.status, c.recebido_centavos > 0 as paid, c.sobra_centavos::int as excess,
+       (select array_agg(w.status order by w.status) from pix_claims w
+        where w.tenant_id = c.tenant_id and w.charge_id = c.id) as claims
+     from pix_charges c order by c.id`,
+  );
+  expect(rows).toEqual([
+    { tipo: 'aluguel', status: 'aberta', paid: false, excess: 0, claims: null },
+    { tipo: 'aluguel', status: 'paga', paid: true, excess: 5_000, claims: null },
+    { tipo: 'aluguel', status: 'aberta', paid: true, excess: 0, claims: ['aprovado', 'pendente'] },
+    { tipo: 'divida', status: 'aberta', paid: false, excess: 0, claims: null },
+  ]);
+  expect(await count(`pix_receipts where status = 'sem_cobranca'`)).toBe(1);
+});

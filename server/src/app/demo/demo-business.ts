@@ -8,6 +8,7 @@ import type { AppContext } from '../context.ts';
 import { companiesPart } from './companies-part.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { makeDemoAdvance, openDemoBooks, payDemoShops } from './demo-books.ts';
+import { makeDemoCharges } from './demo-charges.ts';
 import { makeDemoDisputes } from './demo-disputes.ts';
 import { importDemoSales } from './demo-import.ts';
 import { type DemoPart, type DemoScope, demoTenant, PLATFORM } from './demo-scope.ts';
@@ -83,6 +84,7 @@ export async function loadDemoBusiness(context: AppContext): Promise<void> {
   await makeDemoAdvance(context, loaded);
   await payDemoShops(context, loaded);
   await makeDemoDisputes(context, loaded);
+  await makeDemoCharges(context, loaded);
   // What the demo has to tell stands on its page at once, not after a quarter of an hour.
   await lookJobs(context)['signals.look']?.({});
 }

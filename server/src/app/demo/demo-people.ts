@@ -52,6 +52,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
       'financeiro.advance',
       'financeiro.advance.approve',
       'financeiro.disputes.manage',
+      'financeiro.charges',
+      'financeiro.charges.approve',
     ],
   }),
   person('Caio Menezes Fontoura', 'alfa', 'editor', 'saoPaulo', { grants: ['perm-user-view'] }),

@@ -169,6 +169,9 @@ async function insertTerminal(
   return terminalId;
 }
 
+/** The shop that has paid nothing for the first months of a contract that is older than the others. */
+const LATE_SHOP = 2;
+
 /** Let three months ago and charged for each of them: what is due was paid, but for some of the second month. */
 async function insertRental(
   owner: {
@@ -184,6 +187,7 @@ async function insertRental(
 ): Promise<void> {
   const { companyId, establishmentId, tenantId, terminalId, whiteLabelId } = owner;
   const month = monthOf(dateOf(now));
+  const unpaid = number === LATE_SHOP ? [6, 5, 4] : [];
   const rentalId = await idOf(
     tx.first(
       query
@@ -197,20 +201,20 @@ async function insertRental(
           terminal_id: terminalId,
           valor_mensal_centavos: centavos,
           dia_vencimento: DUE_DAY,
-          inicio: firstDayOf(addMonths(month, -3)),
+          inicio: firstDayOf(addMonths(month, -3 - unpaid.length)),
           forma_cobranca: number % 2 === 0 ? 'boleto' : 'desconto_liquidacao',
           proxima_competencia: month,
-          created_at: daysBefore(now, 120),
+          created_at: daysBefore(now, 120 + 31 * unpaid.length),
           updated_at: daysBefore(now, 120),
         })
         .returning('id'),
     ),
   );
   const calendar = bankingCalendar();
-  const charges = [3, 2, 1].map((ago) => {
+  const charges = [...unpaid, 3, 2, 1].map((ago) => {
     const chargedOn = firstDayOf(addMonths(month, 1 - ago));
     const vencimento = firstDueDate({ dueDay: DUE_DAY }, chargedOn, calendar);
-    const isPaid = vencimento < dateOf(now) && (ago === 3 || number % 3 !== 0);
+    const isPaid = vencimento < dateOf(now) && ago <= 3 && (ago === 3 || number % 3 !== 0);
     const made = new Date(`${chargedOn}T09:11:00.000Z`);
     return {
       tenant_id: tenantId,

@@ -5,6 +5,7 @@ import type { SubtreeDb, Tx } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
 import { numberedTag } from '../../platform/http/etag.ts';
 import { assertVersion } from '../../platform/http/record-version.ts';
+import { requestProblems } from '../../platform/http/request-problems.ts';
 import { todayOf } from '../../platform/local-date.ts';
 import { bookProblems } from '../books/index.ts';
 import { type DirectoryContext, recordScope } from '../directory/index.ts';
@@ -47,8 +48,8 @@ export async function listReachedPixCharges(
 }
 
 /**
- * One page of what may be charged in the caller's scope: rents that are late, or debts. What is charged already is not among it. 404 for an
- * establishment out of the scope.
+ * One page of what may be charged in the tenant of the request, to whose key it is paid: rents that are late, or debts. What is charged
+ * already is not among it. 404 for an establishment out of the scope.
  */
 export async function listChargeable(
   { clock, database }: DirectoryContext,
@@ -56,12 +57,15 @@ export async function listChargeable(
   { establishmentId, kind }: { establishmentId: number | null; kind: 'aluguel' | 'divida' },
   { limit, offset }: Window,
 ): Promise<{ rows: Chargeable[]; hasMore: boolean }> {
-  const db = database.subtree(caller.reach);
-  if (establishmentId !== null && (await findMerchant(db, recordScope(caller), establishmentId)) === null)
+  if (caller.tenant === null) throw requestProblems.tenantRequired();
+  const tenantIds = [caller.tenant.id];
+  const scope = { tenantIds, companyId: caller.companyId, whiteLabelId: null };
+  const db = database.subtree(tenantIds);
+  if (establishmentId !== null && (await findMerchant(db, scope, establishmentId)) === null)
     throw merchantProblems.establishmentNotFound();
   const list = kind === 'aluguel' ? listLateRents : listDebts;
   const filter = { establishmentId, today: todayOf(clock, caller) };
-  const rows = await list(db, recordScope(caller), filter, { limit: limit + 1, offset });
+  const rows = await list(db, scope, filter, { limit: limit + 1, offset });
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 

@@ -27,6 +27,7 @@ export function ChargeCode({ charge, code }: { charge: PixCharge; code: string |
         maxRows={4}
         value={code}
         classNames={{ input: 'ui-code' }}
+        styles={{ input: { whiteSpace: 'pre-wrap', wordBreak: 'break-all' } }}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group justify="center" gap="xs">

@@ -17,7 +17,7 @@ import { useChargeWords } from './use-charge-words.ts';
 const COLORS: Record<PixCharge['status'], string> = {
   aberta: 'yellow',
   paga: 'green',
-  coberta: 'blue',
+  coberta: 'gray',
   cancelada: 'gray',
 };
 
@@ -29,7 +29,7 @@ export function ChargeBadge({ charge }: { charge: PixCharge }) {
   return (
     <>
       {waits ? (
-        <Badge color="orange" variant="light">
+        <Badge color="blue" variant="light">
           {t('charges.waits')}
         </Badge>
       ) : null}

@@ -15,7 +15,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { ReasonForm } from './reason-form.tsx';
 
 const COLORS: Record<PixClaim['status'], string> = {
-  pendente: 'orange',
+  pendente: 'yellow',
   aprovado: 'green',
   recusado: 'gray',
   confirmado: 'blue',

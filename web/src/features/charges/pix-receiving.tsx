@@ -42,7 +42,7 @@ function Receiving({ settings }: { settings: PixSettings }) {
       title={t('charges.settings')}
       text={t('charges.settingsText')}
       actions={
-        <Group gap="xs">
+        <Group gap="xs" mt="xs">
           <Renew settings={settings} />
           <ReasonedButton
             variant="default"
