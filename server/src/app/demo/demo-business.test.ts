@@ -268,6 +268,15 @@ test('the ledger of the white label has lived a month, agrees, and one posting w
   expect(await count(`ledger_balances where conta like 'ec.credor:%' and creditos_centavos > 0`)).toBe(1);
 });
 
+test('a merchant that stopped selling stands among the signals, a claim waits for its answer, and a mapping is kept', async () => {
+  const stopped = `signals s join establishments e on e.tenant_id = s.tenant_id and e.id = s.establishment_id
+    where s.tipo = 'lojista_parado' and s.ended_at is null and e.nome_fantasia = 'Farmácia Guanabara'`;
+  expect(await count(stopped)).toBe(1);
+  expect(await count(`acquirer_claims where estado = 'aberta' and quantidade > 0`)).toBe(1);
+  expect(await count('acquirer_mappings')).toBe(1);
+  expect(await count(`acquirer_lines where estado = 'aberta'`)).toBeGreaterThan(2);
+});
+
 test('charges by Pix stand at every stage', async () => {
   const { rows } = await h.db.owner.query(
     `select c.tipo, c.status, c.recebido_centavos > 0 as paid, c.sobra_centavos::int as excess,
@@ -282,13 +291,4 @@ test('charges by Pix stand at every stage', async () => {
     { tipo: 'divida', status: 'aberta', paid: false, excess: 0, claims: null },
   ]);
   expect(await count(`pix_receipts where status = 'sem_cobranca'`)).toBe(1);
-});
-
-test('a merchant that stopped selling stands among the signals, a claim waits for its answer, and a mapping is kept', async () => {
-  const stopped = `signals s join establishments e on e.tenant_id = s.tenant_id and e.id = s.establishment_id
-    where s.tipo = 'lojista_parado' and s.ended_at is null and e.nome_fantasia = 'Farmácia Guanabara'`;
-  expect(await count(stopped)).toBe(1);
-  expect(await count(`acquirer_claims where estado = 'aberta' and quantidade > 0`)).toBe(1);
-  expect(await count('acquirer_mappings')).toBe(1);
-  expect(await count(`acquirer_lines where estado = 'aberta'`)).toBeGreaterThan(2);
 });
