@@ -1496,6 +1496,7 @@ CREATE INDEX disputes_code_idx ON public.disputes USING btree (tenant_id, codigo
 CREATE INDEX disputes_list_idx ON public.disputes USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX disputes_merchant_idx ON public.disputes USING btree (tenant_id, establishment_id);
 CREATE INDEX disputes_month_idx ON public.disputes USING btree (tenant_id, recebida_em);
+CREATE INDEX disputes_open_idx ON public.disputes USING btree (tenant_id, prazo_adquirente, id) WHERE (estado = 'aberta'::text);
 CREATE INDEX disputes_waiting_idx ON public.disputes USING btree (tenant_id, id) WHERE ((estado = 'aberta'::text) AND (fase = 'recebida'::text));
 
 alter table public.disputes enable row level security;

@@ -23,8 +23,9 @@ export function ChargeCode({ charge, code }: { charge: PixCharge; code: string |
       <Textarea
         label={t('charges.code')}
         readOnly
+        minRows={3}
+        maxRows={5}
         autosize
-        maxRows={4}
         value={code}
         classNames={{ input: 'ui-code' }}
         styles={{ input: { whiteSpace: 'pre-wrap', wordBreak: 'break-all' } }}

@@ -27,7 +27,7 @@ export function ChargeBadge({ charge }: { charge: PixCharge }) {
   const { aguarda_aprovacao: waits, recebido_centavos: received, status } = charge;
   const isPartly = status === 'aberta' && received > 0;
   return (
-    <>
+    <Group gap="xs">
       {waits ? (
         <Badge color="blue" variant="light">
           {t('charges.waits')}
@@ -36,7 +36,7 @@ export function ChargeBadge({ charge }: { charge: PixCharge }) {
       <Badge color={COLORS[status]} variant="light">
         {t(isPartly ? 'charges.partly' : `charges.status.${status}`)}
       </Badge>
-    </>
+    </Group>
   );
 }
 

@@ -79,7 +79,7 @@ interface KeyValues extends Record<string, unknown> {
   cidade: string;
 }
 
-function KeyForm({ onClose, settings }: { settings: PixSettings; onClose: () => void }) {
+function useKeyForm(settings: PixSettings, onDone: () => void) {
   const { t } = useTranslation();
   const { required } = rules(t);
   const form = useForm<KeyValues>({
@@ -104,8 +104,14 @@ function KeyForm({ onClose, settings }: { settings: PixSettings; onClose: () => 
       }),
     touches: [keys.ledger.all],
     said: () => t('charges.keySaved'),
-    onDone: onClose,
+    onDone,
   });
+  return { form, record };
+}
+
+function KeyForm({ onClose, settings }: { settings: PixSettings; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { form, record } = useKeyForm(settings, onClose);
   return (
     <DialogForm record={record} onCancel={onClose}>
       <TextInput

@@ -62,7 +62,7 @@ export interface DisputeFilter {
   dueUntil: string | null;
 }
 
-/** One page of disputes in the scope, the latest first. */
+/** One page of disputes in the scope, the latest first; of open ones alone the one first that has to be answered first. */
 export function listDisputes(
   db: TenantReader,
   scope: RecordScope,
@@ -73,13 +73,16 @@ export function listDisputes(
   if (establishmentId !== null) conditions.push(sql`d.establishment_id = ${establishmentId}`);
   if (reason !== null) conditions.push(sql`d.motivo = ${reason}`);
   if (dueUntil !== null) {
-    conditions.push(sql`d.estado = 'aberta' and d.prazo_lojista <= ${dueUntil}::date`);
+    conditions.push(sql`d.prazo_lojista <= ${dueUntil}::date`);
   }
   if (states !== null) conditions.push(sql`d.estado = any(${states}::text[])`);
+  const isOpen = dueUntil !== null || (states?.length === 1 && states[0] === 'aberta');
+  if (isOpen) conditions.push(sql`d.estado = 'aberta'`);
+  const order = isOpen ? sql`d.prazo_adquirente, d.id` : sql`d.created_at desc, d.id desc`;
   return db.many(
     statement(sql<DisputeRow>`
       ${disputes(sql.join(conditions, sql` and `))}
-      order by d.created_at desc, d.id desc limit ${limit} offset ${offset}`),
+      order by ${order} limit ${limit} offset ${offset}`),
   );
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type DisputeStage, setDisputeStage } from '../../../../../test/harness/disputes.ts';
 import { createHarness } from '../../../../../test/harness/harness.ts';
+import { sellAvailable } from '../../../../../test/harness/ledger.ts';
 import { outcome } from '../../../../../test/harness/user-answers.ts';
 
 const h = await createHarness({ leavesMessages: true });
@@ -42,6 +43,17 @@ test('narrows them, and shows none of others', async () => {
   expect(await count(`?estado=aberta&estabelecimento_id=${stage.shopId}`)).toBe(1);
   expect(await count('?estado=perdida')).toBe(0);
   expect(await count('', stranger.manager)).toBe(0);
+});
+
+test('open ones alone begin with the one that has to be answered first', async () => {
+  const other = await sellAvailable(h, stage);
+  const urgent = await stage.registered({ prazo_adquirente: '2026-03-20' });
+  const later = await stage.registered({ transacao_id: other, prazo_adquirente: '2026-03-27' });
+  const ids = async (search: string) =>
+    (await stage.get(search)).body.data.contestacoes.map(({ id }: { id: number }) => id);
+  expect(await ids('')).toEqual([later.id, urgent.id]);
+  expect(await ids('?estado=aberta')).toEqual([urgent.id, later.id]);
+  expect(await ids('?vence_ate=2026-04-30')).toEqual([urgent.id, later.id]);
 });
 
 test('asks for the key', async () => {

@@ -11,7 +11,7 @@ import { Continuation, continuationOf, pageFields, windowOf } from '../../../pag
 export const listDisputesEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListDisputes',
-  summary: 'Disputes of sales, whoever opened them, the latest first',
+  summary: 'Disputes of sales, whoever opened them, the latest first; open ones alone by their deadline',
   access: reading('dispute'),
   tenant: 'required',
   schema: {
