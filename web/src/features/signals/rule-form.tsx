@@ -54,9 +54,7 @@ export function RuleForm({ onClose, people, rule }: RuleFormProps) {
   const { form, record, thresholds } = useRuleForm({ onClose, rule });
   return (
     <DialogForm record={record} onCancel={onClose}>
-      <Text fw={600}>
-        {t(`signals.kind.${rule.tipo}`)}
-      </Text>
+      <Text fw={600}>{t(`signals.kind.${rule.tipo}`)}</Text>
       <Checkbox label={t('signals.enabled')} {...form.getInputProps('ativa', { type: 'checkbox' })} />
       {thresholds.map(([name]) => (
         <NumberInput
