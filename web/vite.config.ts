@@ -92,7 +92,7 @@ const frameAhead: Plugin = {
 /** What no list needs before somebody opens something: dialogs, forms, and what the pages of one record are made of. */
 const LATER = new RegExp(
   [
-    '@mantine/core/(?:esm/components|styles)/(?:Autocomplete|Drawer|Fieldset|FileButton|FileInput|FloatingIndicator|Grid|List|Modal|ModalBase|NumberInput|Paper|Progress|Radio|RadioCard|RadioIndicator|SegmentedControl|SimpleGrid|Spoiler|Switch|Table|Tabs|Textarea)\\b',
+    '@mantine/core/(?:esm/components|styles)/(?:Autocomplete|Drawer|Fieldset|FileButton|FileInput|FloatingIndicator|Grid|List|Modal|ModalBase|MultiSelect|NumberInput|Paper|Pill|PillsInput|Progress|Radio|RadioCard|RadioIndicator|SegmentedControl|SimpleGrid|Spoiler|Switch|Table|Tabs|Textarea)\\b',
     'node_modules/(get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)/',
     'esm/useBlocker',
     // What only notifications show.
@@ -108,7 +108,7 @@ const LATER = new RegExp(
     'src/features/session/tenant-select',
     'src/ui/forms/(?!found-filter|use-server-search|search-select)',
     'src/ui/record/(confirm|conflict|edited-facts|facts|form|in-place|loaded|merge|record-(conflict|dialog|drawer|form|hub|items|page|tabs)|remarks|stale|status|tab|use-in-place|use-record-form|whole-list)',
-    'src/ui/(download-button|figure-parts|item-|month-|section|shown-once)',
+    'src/ui/(download-button|figure-parts|item-|month-|section|shown-once|user-agent)',
     // The words of the audit log, which histories of records say too, and those of the pages of one record.
     'src/ui/i18n/pt-BR/(audit|record-parts)',
   ]

@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, NumberInput, Title } from '@mantine/core';
+import { Checkbox, MultiSelect, NumberInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
@@ -54,9 +54,7 @@ export function RuleForm({ onClose, people, rule }: RuleFormProps) {
   const { form, record, thresholds } = useRuleForm({ onClose, rule });
   return (
     <DialogForm record={record} onCancel={onClose}>
-      <Title order={3} size="h5">
-        {t(`signals.kind.${rule.tipo}`)}
-      </Title>
+      <Text fw={600}>{t(`signals.kind.${rule.tipo}`)}</Text>
       <Checkbox label={t('signals.enabled')} {...form.getInputProps('ativa', { type: 'checkbox' })} />
       {thresholds.map(([name]) => (
         <NumberInput
