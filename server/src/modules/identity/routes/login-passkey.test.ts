@@ -79,9 +79,9 @@ test('somebody who may not log in is told so, and another tenant is not entered'
 
 test('fifty wrong answers of an address are the most in a quarter of an hour', async () => {
   const { device } = await passkeyPerson(h, ADDRESS);
-  const address = { remoteAddress: '203.0.113.77' };
   const bad = device.get(await ask(), { verifies: false });
-  const from = (credential: object) => h.request('POST', URL, { body: { credential }, ...address });
+  const from = (credential: object) =>
+    h.request('POST', URL, { body: { credential }, address: '203.0.113.77' });
   for (let times = 0; times < 50; times += 1) await from(bad);
   expect(outcome(await from(device.get(await ask())))).toBe('429 auth.tooManyAttempts');
 });
