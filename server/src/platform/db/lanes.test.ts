@@ -322,7 +322,7 @@ test('a slow statement does not keep one waiting that is planned once', async ()
 
 test('a lane whose statement takes long gets no others while another lane moves', async () => {
   const lanes = await open(2);
-  const slow = tenantDb(lanes, 1).many(raw('select pg_sleep(1)'));
+  const slow = tenantDb(lanes, 1).many(raw('select pg_sleep(3)'));
   await expect.poll(() => activeStatements()).toBe(1);
   await setTimeout(50);
   const ask = () => Promise.all(TENANTS.map((tenant) => tenantsSeenBy(tenantDb(lanes, tenant))));
