@@ -3,21 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removePasskey } from '../../api/passkeys.ts';
 import { ownFactorQuery } from '../../api/second-factor.ts';
+import type { Passkey } from '../../api/types.ts';
 import { IconKey, IconTrash } from '../../ui/icons/index.ts';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../ui/use-format.ts';
 
-interface OwnPasskey {
-  id: string;
-  name: string;
-  synced: boolean;
-  createdAt: string;
-  lastUsedAt: string | null;
-}
-
 interface PasskeyListProps {
-  passkeys: readonly OwnPasskey[];
+  passkeys: readonly Passkey[];
   /** Whether nothing else is a second factor: removing the last one turns it off then. */
   isOnlyFactor: boolean;
 }
@@ -25,7 +18,7 @@ interface PasskeyListProps {
 /** The passkeys of the caller, each with when it was used, and what removes it. */
 export function PasskeyList({ isOnlyFactor, passkeys }: PasskeyListProps) {
   const { t } = useTranslation();
-  const [removed, setRemoved] = useState<OwnPasskey | null>(null);
+  const [removed, setRemoved] = useState<Passkey | null>(null);
   const { run: remove } = useRecordMutation({
     work: removePasskey,
     touches: [ownFactorQuery.queryKey],
@@ -53,7 +46,7 @@ export function PasskeyList({ isOnlyFactor, passkeys }: PasskeyListProps) {
   );
 }
 
-function Line({ onRemove, passkey }: { passkey: OwnPasskey; onRemove: () => void }) {
+function Line({ onRemove, passkey }: { passkey: Passkey; onRemove: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { createdAt, lastUsedAt, name, synced } = passkey;

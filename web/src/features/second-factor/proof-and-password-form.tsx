@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { askOwnPasskey, canUsePasskeys } from '../../api/passkeys.ts';
-import { ownFactorQuery, type ProofAndPassword } from '../../api/second-factor.ts';
+import { askOwnPasskey } from '../../api/passkeys.ts';
+import type { ProofAndPassword } from '../../api/second-factor.ts';
 import { CodeAndPasswordForm } from './code-and-password-form.tsx';
+import { useOwnPasskey } from './use-own-passkey.ts';
 
 interface ProofAndPasswordFormProps {
   submitLabel: string;
@@ -14,8 +14,7 @@ interface ProofAndPasswordFormProps {
 /** Asks for what changes a second factor that is on: the password, and a code or a passkey. */
 export function ProofAndPasswordForm({ onSubmit, ...props }: ProofAndPasswordFormProps) {
   const { t } = useTranslation();
-  const { data: own } = useQuery(ownFactorQuery);
-  const hasPasskey = own !== undefined && own.passkeys.length > 0 && canUsePasskeys();
+  const hasPasskey = useOwnPasskey();
   return (
     <CodeAndPasswordForm
       {...props}

@@ -1,14 +1,14 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { askOwnPasskey, canUsePasskeys } from '../../api/passkeys.ts';
+import { askOwnPasskey } from '../../api/passkeys.ts';
 import { stepUp } from '../../api/reauthentication.ts';
-import { ownFactorQuery, proveAgain } from '../../api/second-factor.ts';
+import { proveAgain } from '../../api/second-factor.ts';
 import type { Proof } from '../../api/second-step.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { useCodeForm } from './use-code-form.ts';
+import { useOwnPasskey } from './use-own-passkey.ts';
 
 /** Asks for a code or a passkey over the page; the request that needs it is repeated then. */
 export function StepUpDialog({ opened }: { opened: boolean }) {
@@ -29,13 +29,12 @@ export function StepUpDialog({ opened }: { opened: boolean }) {
 
 function StepUpForm() {
   const { t } = useTranslation();
-  const { data: own } = useQuery(ownFactorQuery);
+  const hasPasskey = useOwnPasskey();
   const prove = async (proof: Proof) => {
     await proveAgain(proof);
     stepUp.settle(true);
   };
   const { busy, form, onSubmit, problem } = useCodeForm((code) => prove({ code }));
-  const hasPasskey = own !== undefined && own.passkeys.length > 0 && canUsePasskeys();
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">

@@ -1,6 +1,5 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
-import { findTenantById } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import { leaveFactorMail } from '../second-factor/factor-mail.ts';
@@ -31,13 +30,16 @@ import {
   sealSecret,
   stepOfCode,
 } from '../second-factor/totp.ts';
-import { findCredentialsById } from '../sessions/credential-queries.ts';
 import type { UserCall } from '../user-call.ts';
-import { assertPassword, demandOnCaller, ownerOf, proved, writeRecoveryCodes } from './own-factor.ts';
+import {
+  assertPassword,
+  demandOnCaller,
+  ownerOf,
+  proved,
+  shownBy,
+  writeRecoveryCodes,
+} from './own-factor.ts';
 import { passkeyView } from './passkey-service.ts';
-
-/** What authenticators show while somebody belongs to no tenant. */
-const ISSUER = 'Retaguarda';
 
 export interface FactorStatus {
   /** Since when there is a second factor, whichever. */
@@ -83,15 +85,11 @@ export async function beginEnrolment(
   context: IdentityContext,
   { caller, transaction }: UserCall,
 ): Promise<NewAuthenticator> {
-  const { clock, database, factorSecret } = context;
+  const { clock, factorSecret } = context;
   if ((await demandOnCaller(context, caller)).mode === 'off') throw identityProblems.factorOff();
   const owner = ownerOf(caller);
-  const [user, home] = await Promise.all([
-    findCredentialsById(database.system, owner.userId),
-    findTenantById(database.system, owner.tenantId),
-  ]);
-  const issuer = caller.homeTenantId === null ? ISSUER : (home?.name ?? ISSUER);
-  const made = newAuthenticator(issuer, user?.email ?? caller.userName);
+  const { account, issuer } = await shownBy(context, caller);
+  const made = newAuthenticator(issuer, account);
   const sealed = sealSecret(factorSecret, owner.userUuid, made.secret);
   return transaction([owner.tenantId], async (tx) => {
     if (!(await writePendingTotp(tx, owner, sealed, clock.now()))) throw identityProblems.factorEnrolled();

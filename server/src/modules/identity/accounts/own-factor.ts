@@ -1,6 +1,7 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Tx } from '../../../platform/db/executors.ts';
+import { findTenantById } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import { auditTarget, type FactorOwner, type UseCode } from '../second-factor/factor-proof.ts';
@@ -11,6 +12,9 @@ import { membershipsOfUser } from '../sessions/login-queries.ts';
 import { asBusy } from '../sessions/login-service.ts';
 import { demandOnMembers } from '../sessions/sign-in-gate.ts';
 import type { UserCall } from '../user-call.ts';
+
+/** What authenticators show while somebody belongs to no tenant. */
+const ISSUER = 'Retaguarda';
 
 /** Uses the proof up, does the work, and notes that the session has proved a second factor. */
 export function proved<T>(
@@ -58,6 +62,22 @@ export async function assertPassword(
 /** What the tenants of the caller ask for. */
 export async function demandOnCaller(context: IdentityContext, { userId }: Caller) {
   return demandOnMembers(context, await membershipsOfUser(context.database.system, userId));
+}
+
+/** What authenticators show of the caller: who asks, which is the home where there is one, and whose account it is. */
+export async function shownBy(
+  { database }: IdentityContext,
+  caller: Caller,
+): Promise<{ issuer: string; account: string }> {
+  const owner = ownerOf(caller);
+  const [user, home] = await Promise.all([
+    findCredentialsById(database.system, owner.userId),
+    findTenantById(database.system, owner.tenantId),
+  ]);
+  return {
+    issuer: caller.homeTenantId === null ? ISSUER : (home?.name ?? ISSUER),
+    account: user?.email ?? caller.userName,
+  };
 }
 
 /** The caller, as the owner of factors. */

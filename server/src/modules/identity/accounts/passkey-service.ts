@@ -3,14 +3,13 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { uuidBytes, v7 } from '../../../platform/uuid.ts';
-import { findTenantById } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import { leaveFactorMail } from '../second-factor/factor-mail.ts';
 import { auditTarget, countAttempt, forgiveAttempts } from '../second-factor/factor-proof.ts';
 import { deleteFactors, factorSince, findFactors } from '../second-factor/factors.ts';
 import { isPasskeyChallenge, newPasskeyChallenge } from '../second-factor/passkey-challenge.ts';
-import { descriptorOf, passkeyPlace } from '../second-factor/passkey-proof.ts';
+import { descriptorOf, PASSKEY_TIMEOUT_MS, passkeyPlace } from '../second-factor/passkey-proof.ts';
 import {
   deletePasskey,
   insertPasskey,
@@ -19,13 +18,15 @@ import {
   type StoredPasskey,
 } from '../second-factor/passkey-queries.ts';
 import type { PasskeyRegistration, PasskeyView } from '../second-factor/passkey-schema.ts';
-import { findCredentialsById } from '../sessions/credential-queries.ts';
 import type { UserCall } from '../user-call.ts';
-import { assertPassword, demandOnCaller, ownerOf, proved, writeRecoveryCodes } from './own-factor.ts';
-
-/** What authenticators show while somebody belongs to no tenant. */
-const PLACE_NAME = 'Retaguarda';
-const TIMEOUT_MS = 5 * 60_000;
+import {
+  assertPassword,
+  demandOnCaller,
+  ownerOf,
+  proved,
+  shownBy,
+  writeRecoveryCodes,
+} from './own-factor.ts';
 
 export interface NewPasskey {
   credential: PasskeyRegistration;
@@ -50,21 +51,20 @@ export async function beginPasskey(context: IdentityContext, caller: Caller) {
   const place = passkeyPlace(context);
   if ((await demandOnCaller(context, caller)).mode === 'off') throw identityProblems.factorOff();
   const owner = ownerOf(caller);
-  const [passkeys, user, home] = await Promise.all([
+  const [passkeys, { account, issuer }] = await Promise.all([
     listPasskeys(database.tenant(owner.tenantId), owner),
-    findCredentialsById(database.system, owner.userId),
-    findTenantById(database.system, owner.tenantId),
+    shownBy(context, caller),
   ]);
   assertRoom(passkeys);
   const challenge = newPasskeyChallenge(factorSecret, enrolmentOf(caller), clock.now());
   return generateRegistrationOptions({
-    rpName: caller.homeTenantId === null ? PLACE_NAME : (home?.name ?? PLACE_NAME),
+    rpName: issuer,
     rpID: place.id,
-    userName: user?.email ?? caller.userName,
+    userName: account,
     userDisplayName: caller.userName,
     userID: Uint8Array.from(uuidBytes(owner.userUuid)),
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
-    timeout: TIMEOUT_MS,
+    timeout: PASSKEY_TIMEOUT_MS,
     excludeCredentials: passkeys.map(descriptorOf),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });

@@ -8,7 +8,8 @@ import { type PasskeyPlace, passkeyPlaceOf } from './passkey-place.ts';
 import { listPasskeys, type StoredPasskey, usePasskey } from './passkey-queries.ts';
 import type { PasskeyAssertion } from './passkey-schema.ts';
 
-const TIMEOUT_MS = 5 * 60_000;
+/** As long as their challenges are good. */
+export const PASSKEY_TIMEOUT_MS = 5 * 60_000;
 
 /** The place at which passkeys are good; 409 where the address of the installation has no host name. */
 export function passkeyPlace({ identity }: Pick<IdentityContext, 'identity'>): PasskeyPlace {
@@ -26,7 +27,7 @@ export function passkeyRequest(
   return generateAuthenticationOptions({
     rpID: place.id,
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
-    timeout: TIMEOUT_MS,
+    timeout: PASSKEY_TIMEOUT_MS,
     userVerification: passkeys === null ? 'required' : 'preferred',
     allowCredentials: (passkeys ?? []).map(descriptorOf),
   });
