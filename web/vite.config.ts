@@ -155,6 +155,8 @@ export default defineConfig(({ command, mode }) => ({
     target: 'es2023',
     // Fonts and images stay files: a data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
+    // Every browser of the target preloads modules itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Whoever uses one icon loads that one, and not all that the file offers where it is imported from.
       treeshake: { moduleSideEffects: [{ test: /[\\/]ui[\\/]icons[\\/]/, sideEffects: false }] },

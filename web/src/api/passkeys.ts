@@ -7,12 +7,6 @@ import type { BodyOf, Me } from './types.ts';
 /** What a passkey answered, as the routes take it in place of a code. */
 export type PasskeyAnswer = NonNullable<BodyOf<'stepUp'>['credential']>;
 
-/** Whether a browser has passkeys at all, and at this address: at a bare IP none does. */
-export function canUsePasskeys(): boolean {
-  const { hostname } = globalThis.location;
-  return 'PublicKeyCredential' in globalThis && !/^[\d.]+$|^\[/.test(hostname);
-}
-
 /**
  * Asks a device of the person for what these options say. Throws an `ApiError` whose code tells why there is none: `passkey.cancelled`,
  * also where the device has no such passkey, `passkey.known` or `passkey.failed`.

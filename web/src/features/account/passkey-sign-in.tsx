@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { chooseTenant } from '../../api/connection.ts';
-import { signInByPasskey } from '../../api/passkeys.ts';
 import type { Me } from '../../api/types.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 
@@ -17,6 +16,8 @@ export function PasskeySignIn({ onDone, problem }: PasskeySignInProps) {
   const { busy, submit } = useSubmit(problem, async () => {
     // As with a password: whoever signs in begins in their own tenant.
     chooseTenant(null);
+    // With the page to sign in comes only what everybody uses who signs in.
+    const { signInByPasskey } = await import('../../api/passkeys.ts');
     onDone(await signInByPasskey());
   });
   return (

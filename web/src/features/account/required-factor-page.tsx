@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meQuery, signOut } from '../../api/account.ts';
-import { canUsePasskeys } from '../../api/passkeys.ts';
+import { canUsePasskeys } from '../../api/passkey-support.ts';
 import { AddPasskey } from '../second-factor/add-passkey.tsx';
 import { Enrolment } from '../second-factor/enrolment.tsx';
 import { AuthLayout } from './auth-layout.tsx';

@@ -1,12 +1,11 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meQuery, signIn } from '../../api/account.ts';
 import { chooseTenant } from '../../api/connection.ts';
-import { canUsePasskeys } from '../../api/passkeys.ts';
+import { canUsePasskeys } from '../../api/passkey-support.ts';
 import { asApiError, type SecondStep } from '../../api/problem.ts';
 import type { Me } from '../../api/types.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -18,6 +17,7 @@ import { TextLink } from '../../ui/links.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { rules } from './rules.ts';
+import { useSignInFields } from './sign-in-fields.ts';
 
 const CodeStep = lazy(async () => {
   const load = withTexts('factor', () => import('../second-factor/code-step.tsx'));
@@ -41,10 +41,7 @@ function useSignInForm() {
   const enter = useEnter();
   const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
   const check = rules(t);
-  const form = useForm({
-    initialValues: { email: email ?? '', password: '' },
-    validate: { email: check.email, password: check.required },
-  });
+  const form = useSignInFields(email ?? '', { email: check.email, password: check.required });
   const problem = useFormProblem(form, ['email', 'password']);
   const { busy, submit } = useSubmit(problem, async (values: typeof form.values) => {
     // Whoever signs in begins in their own tenant, not in the one that somebody chose here before.

@@ -1,7 +1,8 @@
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askPasskey, canUsePasskeys } from '../../api/passkeys.ts';
+import { canUsePasskeys } from '../../api/passkey-support.ts';
+import { askPasskey } from '../../api/passkeys.ts';
 import { asApiError, type SecondStep } from '../../api/problem.ts';
 import { answerChallenge, type Proof } from '../../api/second-step.ts';
 import type { Me } from '../../api/types.ts';

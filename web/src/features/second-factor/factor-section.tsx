@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canUsePasskeys } from '../../api/passkeys.ts';
+import { canUsePasskeys } from '../../api/passkey-support.ts';
 import { ownFactorQuery, removeFactor, renewRecoveryCodes } from '../../api/second-factor.ts';
 import { notifyDone } from '../../ui/feedback/notify.ts';
 import { Loaded } from '../../ui/record/loaded.tsx';

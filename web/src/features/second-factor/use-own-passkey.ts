@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { canUsePasskeys } from '../../api/passkeys.ts';
+import { canUsePasskeys } from '../../api/passkey-support.ts';
 import { ownFactorQuery } from '../../api/second-factor.ts';
 
 /** Whether the caller may be asked for a passkey here: has one, in a browser that can use it. */

@@ -1,5 +1,4 @@
-import type { UseFormReturnType } from '@mantine/form';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { type ApiError, asApiError, toFormProblem } from '../../api/problem.ts';
 
 interface FormProblemState {
@@ -13,9 +12,15 @@ interface FormProblemState {
   focusFirst: (errors: Readonly<Record<string, unknown>>) => void;
 }
 
+/** What of a form takes refusals. */
+interface RefusableForm {
+  setErrors: (errors: Record<string, ReactNode>) => void;
+  getInputNode: (field: string) => HTMLElement | null;
+}
+
 /** Connects the refusals of the server with a form; `fields` are the paths it shows. */
-export function useFormProblem<Values extends Record<string, unknown>>(
-  form: UseFormReturnType<Values>,
+export function useFormProblem(
+  form: RefusableForm,
   fields: readonly string[],
   aliases: Readonly<Record<string, string>> = {},
 ): FormProblemState {
