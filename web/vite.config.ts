@@ -93,7 +93,7 @@ const frameAhead: Plugin = {
 const LATER = new RegExp(
   [
     '@mantine/core/(?:esm/components|styles)/(?:Autocomplete|Drawer|Fieldset|FileButton|FileInput|FloatingIndicator|Grid|List|Modal|ModalBase|MultiSelect|NumberInput|Paper|Pill|PillsInput|Progress|Radio|RadioCard|RadioIndicator|SegmentedControl|SimpleGrid|Spoiler|Switch|Table|Tabs|Textarea)\\b',
-    'node_modules/(get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)/',
+    'node_modules/(@mantine/form|fast-deep-equal|get-nonce|klona|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)/',
     'esm/useBlocker',
     // What only notifications show.
     'icons/tabler/(adjustments|at|bell-off|calendar-due|calendar-exclamation|checks|file-alert|file-check|signature)\\.',
