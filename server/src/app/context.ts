@@ -50,6 +50,7 @@ import {
   type OutgoingGate,
 } from '../platform/outgoing/outgoing-gate.ts';
 import { createPasswordHasher } from '../platform/passwords/argon2.ts';
+import { createBreachedPasswords } from '../platform/passwords/breached-passwords.ts';
 import { createRateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { createAccessTokens } from '../platform/tokens/access-token.ts';
 import { deriveSecret } from '../platform/tokens/derived-secret.ts';
@@ -162,7 +163,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     backoffice: { version: VERSION, hasDatabasePassword: database.hasPassword },
     stopping: parts.stopping ?? (() => false),
     limiter: createRateLimiter(database, clock),
-    passwords: createPasswordHasher({ ...config.argon2, maxWaiting: WAITING_PASSWORDS }),
+    ...openPasswords(config, log, metrics),
     identity: {
       registration: config.registration,
       tokenSeconds: config.tokenSeconds,
@@ -175,6 +176,12 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
   observe(context);
   return context;
 }
+
+/** How passwords are hashed, and which are refused. */
+const openPasswords = ({ argon2, breachedPasswordsUrl: url }: Config, log: Logger, metrics: Metrics) => ({
+  passwords: createPasswordHasher({ ...argon2, maxWaiting: WAITING_PASSWORDS }),
+  breachedPasswords: createBreachedPasswords({ url, log, metrics }),
+});
 
 /** What seals the secrets of endpoints and the accounts of payees, and where endpoints may be. */
 const openSealed = (config: Config, secret: Buffer) => ({

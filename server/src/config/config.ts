@@ -6,6 +6,7 @@ import { type DatabaseSettings, databaseSettings } from './database-settings.ts'
 import type { Env } from './env.ts';
 import { mailSettings } from './mail-settings.ts';
 import { corsOrigins, listeningHost, trustedProxies } from './network-settings.ts';
+import { type PasswordSettings, passwordSettings } from './password-settings.ts';
 import { ConfigError, createReader, type Reader } from './reader.ts';
 
 /** The fewest characters of a secret that signs our messages. */
@@ -16,7 +17,7 @@ const SHORTEST_ESIGN_SECRET = 8;
 
 export type Environment = 'development' | 'production' | 'test';
 
-export interface Config extends DatabaseSettings {
+export interface Config extends DatabaseSettings, PasswordSettings {
   environment: Environment;
   host: string;
   port: number;
@@ -40,7 +41,6 @@ export interface Config extends DatabaseSettings {
   backup: BackupSettings;
   /** Null reads or creates `<data>/keys/secret`; several nodes share one by setting it. */
   secretKey: Buffer | null;
-  argon2: { memoryKiB: number; passes: number; lanes: number };
   metricsToken: string | null;
   /** Where a worker shows its figures and whether it works; null for nowhere. */
   workerMetricsPort: number | null;
@@ -99,6 +99,7 @@ export const SETTINGS = [
   'ARGON2_MEMORY_KIB',
   'ARGON2_PASSES',
   'ARGON2_LANES',
+  'BREACHED_PASSWORDS_URL',
   'METRICS_TOKEN',
   'WORKER_METRICS_PORT',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -157,11 +158,7 @@ export function examineConfig(env: Env): { config: Config; faults: string[] } {
     ...s3Settings(read),
     backup: backupSettings(read),
     secretKey: read.secret('RETAGUARDA_SECRET_KEY'),
-    argon2: {
-      memoryKiB: read.integer('ARGON2_MEMORY_KIB', 19_456, environment === 'test' ? 64 : 19_456, 1_048_576),
-      passes: read.integer('ARGON2_PASSES', 2, environment === 'test' ? 1 : 2, 20),
-      lanes: read.integer('ARGON2_LANES', 1, 1, 16),
-    },
+    ...passwordSettings(read, environment === 'test'),
     metricsToken: read.optionalText('METRICS_TOKEN'),
     workerMetricsPort: workerMetricsPort(read),
     traces: traceSettings(read),

@@ -4,6 +4,7 @@ import { leaveEvents } from '../../platform/events/event.ts';
 import { findTenantById, findTenantByUuid, type TenantRow, tenancyProblems } from '../tenancy/index.ts';
 import type { IdentityContext } from './context.ts';
 import { writeMembership } from './memberships/membership-queries.ts';
+import { hashNewPassword } from './sessions/new-password.ts';
 import { userCreated } from './user-events.ts';
 import { userProblems } from './user-problems.ts';
 import { createUser } from './users/user-creation.ts';
@@ -27,14 +28,17 @@ export interface CreatedAdmin {
  * anybody to invite. 404 for an unknown tenant, 409 for an e-mail that has an account.
  */
 export async function createAdmin(
-  context: Pick<IdentityContext, 'clock' | 'database' | 'passwords' | 'platformTenantId'>,
+  context: Pick<
+    IdentityContext,
+    'breachedPasswords' | 'clock' | 'database' | 'passwords' | 'platformTenantId'
+  >,
   origin: Origin,
   admin: NewAdmin,
 ): Promise<CreatedAdmin> {
   const { clock, database } = context;
   const tenant = await tenantOf(context, admin.tenantUuid);
   const role: RoleName = tenant.kind === 'platform' ? 'super-admin' : 'admin';
-  const passwordHash = await context.passwords.hash(admin.password);
+  const passwordHash = await hashNewPassword(context, admin.password);
   return database.systemTransaction(async (tx) => {
     const now = clock.now();
     const created = await createUser(

@@ -1,6 +1,7 @@
 import type { ReadingLog } from '../../platform/audit/reading-log.ts';
 import type { RouteContext } from '../../platform/http/register-routes.ts';
 import type { PasswordHasher } from '../../platform/passwords/argon2.ts';
+import type { BreachedPasswords } from '../../platform/passwords/breached-passwords.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { AccessTokens } from '../../platform/tokens/access-token.ts';
@@ -28,6 +29,7 @@ export interface IdentityContext extends RouteContext {
   storage: Storage;
   identity: IdentitySettings;
   passwords: PasswordHasher;
+  breachedPasswords: BreachedPasswords;
   accessTokens: AccessTokens;
   limiter: RateLimiter;
   /**

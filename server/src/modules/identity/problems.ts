@@ -63,6 +63,14 @@ export const identityProblems = defineProblems({
     'pt-BR': 'A senha não confere.',
     en: 'The password does not match.',
   },
+  passwordBreached: {
+    status: 422,
+    code: 'password.breached',
+    field: 'password',
+    'pt-BR':
+      'Esta senha está em listas de senhas vazadas, que são as primeiras a ser tentadas. Escolha outra.',
+    en: 'This password is on lists of leaked passwords, which are tried first. Choose another one.',
+  },
   factorEnrolled: {
     status: 409,
     code: 'secondFactor.enrolled',

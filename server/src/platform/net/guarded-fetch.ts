@@ -30,6 +30,8 @@ export type Reach = 'public' | 'anywhere';
 
 export interface FetchRules {
   accept: string;
+  /** Beside `accept`. */
+  headers?: Readonly<Record<string, string>>;
   maxBytes: number;
   /** For everything together: redirects, answer and bytes. */
   budgetMs: number;
@@ -92,10 +94,15 @@ export function checkedTarget(
   return { url, reach };
 }
 
-function open(url: URL, reach: Reach, { accept }: FetchRules, signal: AbortSignal): Promise<IncomingMessage> {
+function open(
+  url: URL,
+  reach: Reach,
+  { accept, headers }: FetchRules,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    send(url, { signal, headers: { accept }, agent: false, lookup: guardedLookup(reach) })
+    send(url, { signal, headers: { ...headers, accept }, agent: false, lookup: guardedLookup(reach) })
       .once('response', resolve)
       .once('error', reject)
       .end();

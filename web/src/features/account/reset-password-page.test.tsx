@@ -34,6 +34,19 @@ it('sends no password that is too short, and goes to the field', async () => {
   expect(asked).toEqual([]);
 });
 
+it('a password that was refused is said at the field, and another one is sent', async () => {
+  const message = 'Esta senha está em listas de senhas vazadas.';
+  const errors = [{ path: 'password', code: 'password.breached', message }];
+  api.refuse('POST', RESET, { status: 400, code: 'password.breached', message, errors });
+  const { password, save } = await reset();
+  await save('password123');
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(password.getAttribute('aria-describedby')).toContain('error');
+  const asked = api.on('POST', RESET, () => Response.json({ status: 'success', message: '', data: null }));
+  await save('uma senha longa');
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ token: 'um-token', password: 'uma senha longa' }));
+});
+
 it('a link that was used or is too old is said, with the way to another one', async () => {
   api.refuse('POST', RESET, { status: 400, code: 'auth.resetToken', message: 'O link já não vale.' });
   const { address, save, user } = await reset();

@@ -12,7 +12,7 @@ import { writeMembership } from '../memberships/membership-queries.ts';
 import { chooseRole, namesRole } from '../roles/role-choice.ts';
 import { assertMayAssign } from '../roles/role-policy.ts';
 import { listRoles, type RoleRow } from '../roles/role-queries.ts';
-import { asBusy } from '../sessions/login-service.ts';
+import { hashNewPassword } from '../sessions/new-password.ts';
 import { userCreated } from '../user-events.ts';
 import { userProblems } from '../user-problems.ts';
 import { createUser, fillRecord } from '../users/user-creation.ts';
@@ -57,7 +57,7 @@ export async function registerUser(
   const place = { tenantId: placement?.tenant.id ?? platformTenantId, companyId: null };
   assertNewUserFollows(await context.forms.resolve('user', place), form, body, call.language);
   await assertNotTooMany(context, call, placement);
-  const passwordHash = await context.passwords.hash(body.password).catch(asBusy);
+  const passwordHash = await hashNewPassword(context, body.password);
   const homeTenantId = placement?.tenant.id ?? null;
   return call.transaction([homeTenantId ?? platformTenantId], async (tx) => {
     const now = context.clock.now();

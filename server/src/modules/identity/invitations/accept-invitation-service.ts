@@ -17,7 +17,7 @@ import {
   useAllTokens,
   useToken,
 } from '../sessions/credential-queries.ts';
-import { asBusy } from '../sessions/login-service.ts';
+import { hashNewPassword } from '../sessions/new-password.ts';
 import { assertWithin } from '../sessions/password-service.ts';
 import { endAllSessions } from '../sessions/session-queries.ts';
 import { userJoined } from '../user-events.ts';
@@ -53,7 +53,7 @@ export async function acceptInvitation(
   const isNew = found.status === 'pendente' && !found.hasPassword;
   if (!isNew && found.status !== 'ativo') throw identityProblems.tokenInvalid();
   const isProven = !isNew && found.homeTenantId !== null;
-  const passwordHash = isProven ? null : await context.passwords.hash(requiredPassword(input)).catch(asBusy);
+  const passwordHash = isProven ? null : await hashNewPassword(context, requiredPassword(input));
   await database.systemTransaction(async (tx) => {
     if (!(await useToken(tx, found.tenantId, found.tokenId, clock.now())))
       throw identityProblems.tokenInvalid();

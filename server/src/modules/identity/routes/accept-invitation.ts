@@ -24,7 +24,12 @@ export const acceptInvitationRoute = route<IdentityContext>()({
     }),
     response: { 200: Type.Object({ message: Type.String() }) },
   },
-  problems: [identityProblems.tokenInvalid, identityProblems.tooManyAttempts, identityProblems.busy],
+  problems: [
+    identityProblems.tokenInvalid,
+    identityProblems.passwordBreached,
+    identityProblems.tooManyAttempts,
+    identityProblems.busy,
+  ],
   handler: async ({ body, origin, language }, context) => {
     const { token, password, nome } = body;
     const chosen = {

@@ -26,6 +26,7 @@ export const registerRoute = route<IdentityContext>()({
     userProblems.roleUnknown,
     userProblems.rolesDiffer,
     requestProblems.tooManyRequests,
+    identityProblems.passwordBreached,
     identityProblems.busy,
   ],
   handler: (call, context) => registerUser(context, call, call.body),

@@ -18,7 +18,12 @@ export const resetPasswordOperation = operation<IdentityContext>()({
   input: strictObject({ token: OneTimeToken, password: NewPassword }),
   output: Type.Object({}),
   message: identityTexts.passwordChanged,
-  problems: [identityProblems.tokenInvalid, identityProblems.tooManyAttempts, identityProblems.busy],
+  problems: [
+    identityProblems.tokenInvalid,
+    identityProblems.passwordBreached,
+    identityProblems.tooManyAttempts,
+    identityProblems.busy,
+  ],
   run: async (context, { origin }, reset) => {
     await resetPassword(context, reset, origin);
     return {};
