@@ -17,6 +17,7 @@ export const auditWords = {
     auth_recoveryCodesRenewed: 'New recovery codes',
     auth_recoveryCodeUsed: 'Recovery code used',
     auth_secondFactorEnrolled: 'Two-step verification turned on',
+    auth_passwordPolicyChanged: 'Password policy changed',
     auth_secondFactorPolicyChanged: 'Two-step policy changed',
     auth_secondFactorRemoved: 'Two-step verification turned off',
     auth_secondFactorReset: 'Two-step verification reset',

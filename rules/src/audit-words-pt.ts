@@ -17,6 +17,7 @@ export const auditWords = {
     auth_recoveryCodesRenewed: 'Novos códigos de recuperação',
     auth_recoveryCodeUsed: 'Código de recuperação usado',
     auth_secondFactorEnrolled: 'Verificação em duas etapas ligada',
+    auth_passwordPolicyChanged: 'Regra de senhas alterada',
     auth_secondFactorPolicyChanged: 'Política de duas etapas alterada',
     auth_secondFactorRemoved: 'Verificação em duas etapas desligada',
     auth_secondFactorReset: 'Verificação em duas etapas redefinida',

@@ -46,6 +46,7 @@ const MOVES = [
   'confirmSecondFactor',
   'createInvitation',
   'putMembership',
+  'putPasswordPolicy',
   'putSecondFactorPolicy',
   'register: role, roleNumber, roleId',
   'removePasskey',

@@ -30,6 +30,7 @@ export type UserDocument = UserFull['documents'][number];
 export type Membership = AnswerOf<'listMemberships'>[number];
 export type InvitationLine = AnswerOf<'listInvitations'>['items'][number];
 export type FactorPolicy = AnswerOf<'getSecondFactorPolicy'>;
+export type PasswordPolicy = AnswerOf<'getPasswordPolicy'>;
 export type Passkey = AnswerOf<'getSecondFactor'>['passkeys'][number];
 export type Session = AnswerOf<'listSessions'>[number];
 export type CompanySummary = AnswerOf<'listCompanies'>['items'][number];

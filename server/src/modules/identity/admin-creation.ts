@@ -38,7 +38,7 @@ export async function createAdmin(
   const { clock, database } = context;
   const tenant = await tenantOf(context, admin.tenantUuid);
   const role: RoleName = tenant.kind === 'platform' ? 'super-admin' : 'admin';
-  const passwordHash = await hashNewPassword(context, admin.password);
+  const passwordHash = await hashNewPassword(context, admin.password, [tenant.path]);
   return database.systemTransaction(async (tx) => {
     const now = clock.now();
     const created = await createUser(

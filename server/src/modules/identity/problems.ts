@@ -63,6 +63,13 @@ export const identityProblems = defineProblems({
     'pt-BR': 'A senha não confere.',
     en: 'The password does not match.',
   },
+  passwordTooShort: {
+    status: 422,
+    code: 'password.tooShort',
+    field: 'password',
+    'pt-BR': 'A sua empresa pede senhas com pelo menos {min} caracteres.',
+    en: 'Your company asks for passwords of at least {min} characters.',
+  },
   passwordBreached: {
     status: 422,
     code: 'password.breached',

@@ -17,6 +17,7 @@ import { forgotPasswordRoute } from './routes/forgot-password.ts';
 import { getJwksRoute } from './routes/get-jwks.ts';
 import { getListViewsRoute } from './routes/get-list-views.ts';
 import { getMeRoute } from './routes/get-me.ts';
+import { getPasswordPolicyRoute } from './routes/get-password-policy.ts';
 import { getPreferencesRoute } from './routes/get-preferences.ts';
 import { getSecondFactorRoute } from './routes/get-second-factor.ts';
 import { getSecondFactorPolicyRoute } from './routes/get-second-factor-policy.ts';
@@ -39,6 +40,7 @@ import { logoutRoute } from './routes/logout.ts';
 import { patchPreferencesRoute } from './routes/patch-preferences.ts';
 import { putListViewsRoute } from './routes/put-list-views.ts';
 import { putMembershipRoute } from './routes/put-membership.ts';
+import { putPasswordPolicyRoute } from './routes/put-password-policy.ts';
 import { putSecondFactorPolicyRoute } from './routes/put-second-factor-policy.ts';
 import { putSharedListViewRoute } from './routes/put-shared-list-view.ts';
 import { readInvitationLinkRoute } from './routes/read-invitation-link.ts';
@@ -109,4 +111,6 @@ export const identityRoutes: readonly Route<IdentityContext>[] = [
   resetUserSecondFactorRoute,
   getSecondFactorPolicyRoute,
   putSecondFactorPolicyRoute,
+  getPasswordPolicyRoute,
+  putPasswordPolicyRoute,
 ];

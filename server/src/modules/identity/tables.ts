@@ -202,6 +202,13 @@ interface UsedPasskeyChallenges {
   used_at: Date;
 }
 
+interface PasswordPolicies {
+  tenant_id: number;
+  min_length: number;
+  version: Generated<number>;
+  updated_at: Date;
+}
+
 interface SecondFactorPolicies {
   tenant_id: number;
   mode: FactorMode;
@@ -292,6 +299,7 @@ export interface IdentityTables extends TenancyTables {
   used_passkey_challenges: UsedPasskeyChallenges;
   remembered_devices: RememberedDevices;
   second_factor_policies: SecondFactorPolicies;
+  password_policies: PasswordPolicies;
 }
 
 export const query = queryBuilder<IdentityTables>();

@@ -34,6 +34,7 @@ export const TENANT_ACTIONS = [
   'auth.recoveryCodesRenewed',
   'auth.recoveryCodeUsed',
   'auth.secondFactorEnrolled',
+  'auth.passwordPolicyChanged',
   'auth.secondFactorPolicyChanged',
   'auth.secondFactorRemoved',
   'auth.secondFactorReset',

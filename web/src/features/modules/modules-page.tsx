@@ -22,6 +22,11 @@ const FactorPolicySection = lazy(async () => {
   return { default: (await load()).FactorPolicySection };
 });
 
+const PasswordPolicySection = lazy(async () => {
+  const load = withTexts('newPassword', () => import('./password-policy.tsx'));
+  return { default: (await load()).PasswordPolicySection };
+});
+
 /** What the tenant uses, with the settings that each module has. */
 export function ModulesPage() {
   const { t } = useTranslation();
@@ -31,6 +36,7 @@ export function ModulesPage() {
         <Modules />
         <Suspense fallback={<ListSkeleton rows={3} />}>
           <FactorPolicySection />
+          <PasswordPolicySection />
         </Suspense>
       </Page>
     </AdminsOnly>

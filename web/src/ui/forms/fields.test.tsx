@@ -1,6 +1,6 @@
 import { cpfMask } from '@retaguarda/rules/masks';
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { show } from '../../../test/render.tsx';
 import { DayField } from './day-field.tsx';
@@ -82,6 +82,23 @@ describe('a password', () => {
     await show(<PasswordField label="Senha" />);
     expect(field().autocomplete).toBe('current-password');
     expect(screen.queryByText(/8 caracteres/)).toBeNull();
+  });
+
+  it('that is chosen is judged while it is typed, as what is refused and what nobody guesses', async () => {
+    const Chosen = () => {
+      const [value, setValue] = useState('');
+      const change = (event: ChangeEvent<HTMLInputElement>) => setValue(event.currentTarget.value);
+      return <PasswordField label="Senha" fresh value={value} onChange={change} />;
+    };
+    const { user } = await show(<Chosen />);
+    await user.type(field(), 'password123');
+    expect(await screen.findByText('Força da senha: muito fraca')).toBeTruthy();
+    expect(screen.getByText(/de 15 caracteres ou mais/)).toBeTruthy();
+    await user.clear(field());
+    expect(screen.queryByText(/Força da senha/)).toBeNull();
+    await user.paste('girassol lendo mapas no telhado');
+    expect(await screen.findByText('Força da senha: forte')).toBeTruthy();
+    expect(screen.queryByText(/de 15 caracteres ou mais/)).toBeNull();
   });
 
   it('says when Caps Lock is on', async () => {

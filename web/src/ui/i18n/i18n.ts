@@ -47,6 +47,7 @@ const AREAS = {
   factor: async () => (await import('./pt-BR/second-factor.ts')).secondFactor,
   help: async () => (await import('./pt-BR/first-day.ts')).firstDay,
   merchant: async () => (await import('./pt-BR/merchant-pages.ts')).merchantPages,
+  newPassword: async () => (await import('./pt-BR/new-password.ts')).newPassword,
   notifications: async () => (await import('./pt-BR/notifications.ts')).notifications,
   history: async () => (await import('./pt-BR/history.ts')).history,
   imports: async () => (await import('./pt-BR/import-pages.ts')).importPages,

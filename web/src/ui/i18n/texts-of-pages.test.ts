@@ -13,6 +13,7 @@ import { history } from './pt-BR/history.ts';
 import { importPages } from './pt-BR/import-pages.ts';
 import { ptBR } from './pt-BR/index.ts';
 import { merchantPages } from './pt-BR/merchant-pages.ts';
+import { newPassword } from './pt-BR/new-password.ts';
 import { notifications } from './pt-BR/notifications.ts';
 import { operations } from './pt-BR/operations/index.ts';
 import { salesPages } from './pt-BR/operations/sales-pages.ts';
@@ -38,6 +39,7 @@ const AREAS: Record<TextArea, object> = {
   help: firstDay,
   history,
   merchant: merchantPages,
+  newPassword,
   notifications,
   imports: importPages,
   operations,

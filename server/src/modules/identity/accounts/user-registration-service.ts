@@ -57,7 +57,11 @@ export async function registerUser(
   const place = { tenantId: placement?.tenant.id ?? platformTenantId, companyId: null };
   assertNewUserFollows(await context.forms.resolve('user', place), form, body, call.language);
   await assertNotTooMany(context, call, placement);
-  const passwordHash = await hashNewPassword(context, body.password);
+  const passwordHash = await hashNewPassword(
+    context,
+    body.password,
+    placement === null ? [] : [placement.tenant.path],
+  );
   const homeTenantId = placement?.tenant.id ?? null;
   return call.transaction([homeTenantId ?? platformTenantId], async (tx) => {
     const now = context.clock.now();

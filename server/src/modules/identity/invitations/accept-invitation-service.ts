@@ -7,6 +7,7 @@ import type { Language } from '../../../platform/problem.ts';
 import { countedAddress } from '../../../platform/rate-limits/counted-address.ts';
 import type { Limit } from '../../../platform/rate-limits/rate-limiter.ts';
 import { hashToken } from '../../../platform/tokens/opaque-token.ts';
+import { findTenantById } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import { roleName } from '../sessions/caller-loader.ts';
@@ -53,7 +54,7 @@ export async function acceptInvitation(
   const isNew = found.status === 'pendente' && !found.hasPassword;
   if (!isNew && found.status !== 'ativo') throw identityProblems.tokenInvalid();
   const isProven = !isNew && found.homeTenantId !== null;
-  const passwordHash = isProven ? null : await hashNewPassword(context, requiredPassword(input));
+  const passwordHash = isProven ? null : await passwordFor(context, found, input);
   await database.systemTransaction(async (tx) => {
     if (!(await useToken(tx, found.tenantId, found.tokenId, clock.now())))
       throw identityProblems.tokenInvalid();
@@ -99,6 +100,13 @@ async function join(
 function joined({ userId, userUuid }: FoundToken, { companyId, roleNumber }: OpenInvitation) {
   const role = roleName(roleNumber);
   return userJoined.of({ id: userId, companyId }, { id: userUuid, role, previousRole: null });
+}
+
+/** Of the tenant that invites, since the account belongs to no other yet. */
+async function passwordFor(context: IdentityContext, { tenantId }: FoundToken, input: Acceptance) {
+  const password = requiredPassword(input);
+  const tenant = await findTenantById(context.database.system, tenantId);
+  return hashNewPassword(context, password, tenant === null ? [] : [tenant.path]);
 }
 
 function requiredPassword(input: Acceptance): string {

@@ -26,6 +26,7 @@ export const acceptInvitationRoute = route<IdentityContext>()({
   },
   problems: [
     identityProblems.tokenInvalid,
+    identityProblems.passwordTooShort,
     identityProblems.passwordBreached,
     identityProblems.tooManyAttempts,
     identityProblems.busy,

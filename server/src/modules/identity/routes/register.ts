@@ -26,6 +26,7 @@ export const registerRoute = route<IdentityContext>()({
     userProblems.roleUnknown,
     userProblems.rolesDiffer,
     requestProblems.tooManyRequests,
+    identityProblems.passwordTooShort,
     identityProblems.passwordBreached,
     identityProblems.busy,
   ],

@@ -20,6 +20,7 @@ export const resetPasswordOperation = operation<IdentityContext>()({
   message: identityTexts.passwordChanged,
   problems: [
     identityProblems.tokenInvalid,
+    identityProblems.passwordTooShort,
     identityProblems.passwordBreached,
     identityProblems.tooManyAttempts,
     identityProblems.busy,

@@ -17,7 +17,7 @@ import {
   useToken,
 } from './credential-queries.ts';
 import { issueMailToken } from './mail-token.ts';
-import { hashNewPassword } from './new-password.ts';
+import { hashPasswordOf } from './new-password.ts';
 import { endAllSessions } from './session-queries.ts';
 
 export const RESET_MINUTES = 60;
@@ -100,7 +100,7 @@ export async function resetPassword(
   await assertWithin(context, RESETS_PER_ADDRESS, countedAddress(origin.ip));
   const found = await findUserToken(database.system, 'password-reset', hashToken(input.token), clock.now());
   if (found === null || found.status !== 'ativo') throw identityProblems.tokenInvalid();
-  const passwordHash = await hashNewPassword(context, input.password);
+  const passwordHash = await hashPasswordOf(context, found.userId, input.password);
   await database.systemTransaction(async (tx) => {
     const now = clock.now();
     if (!(await useToken(tx, found.tenantId, found.tokenId, now))) throw identityProblems.tokenInvalid();

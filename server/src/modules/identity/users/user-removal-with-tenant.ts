@@ -122,6 +122,11 @@ export const identityTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] =
     'what the tenants ask of sign-ins',
     ({ tenantIds }) => sql`tenant_id = any(${tenantIds}::bigint[])`,
   ),
+  deletes(
+    'password_policies',
+    'what the tenants ask of new passwords',
+    ({ tenantIds }) => sql`tenant_id = any(${tenantIds}::bigint[])`,
+  ),
   grants,
   endsSessions,
   movesUsers,

@@ -11,6 +11,7 @@ import { governed } from './governed.ts';
 import { help } from './help.ts';
 import { invitations } from './invitations.ts';
 import { modules } from './modules.ts';
+import { newPassword } from './new-password.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations/index.ts';
 import { shared } from './operations/shared.ts';
@@ -57,4 +58,5 @@ export const en: Catalogue = {
   ...shared,
   ...webhooks,
   ...secondFactor,
+  ...newPassword,
 };

@@ -7,6 +7,7 @@ import { everyday } from './everyday.ts';
 import { firstDay } from './first-day.ts';
 import { importPages } from './import-pages.ts';
 import { merchantPages } from './merchant-pages.ts';
+import { newPassword } from './new-password.ts';
 import { notifications } from './notifications.ts';
 import { oversight } from './oversight.ts';
 import { palette } from './palette.ts';
@@ -40,5 +41,6 @@ export const ptBR = {
   ...firstDay,
   ...system,
   ...secondFactor,
+  ...newPassword,
   ...acceptInvite,
 } as const;

@@ -1,0 +1,23 @@
+/** What is said where passwords are chosen, and where a tenant says what it asks of them. */
+export const newPassword = {
+  passwordStrength: {
+    label: 'Força da senha: {{level}}',
+    veryWeak: 'muito fraca',
+    weak: 'fraca',
+    fair: 'razoável',
+    good: 'boa',
+    strong: 'forte',
+    advice:
+      'Uma frase com várias palavras, de {{recommended}} caracteres ou mais, é mais fácil de lembrar e mais difícil de adivinhar.',
+  },
+  passwordPolicy: {
+    title: 'Senhas',
+    text: 'Vale para as senhas criadas a partir de agora nesta empresa e nas que estão abaixo dela. As senhas em uso continuam valendo.',
+    minLength: 'Mínimo de caracteres',
+    minLengthText:
+      '{{recommended}} é o recomendado. Não há regras de letras, números ou símbolos: elas pioram as senhas. Senhas vazadas são sempre recusadas.',
+    save: 'Salvar a regra de senhas',
+    saved: 'Regra de senhas salva.',
+    ownerOnly: 'Só o proprietário da empresa ou a plataforma muda esta regra.',
+  },
+} as const;
