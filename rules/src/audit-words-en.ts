@@ -11,6 +11,7 @@ export const auditWords = {
     auth_deviceRemembered: 'Browser remembered',
     auth_login: 'Sign-in',
     auth_logout: 'Sign-out',
+    auth_passwordChanged: 'Password changed',
     auth_passwordReset: 'Password reset',
     auth_passkeyAdded: 'Passkey added',
     auth_passkeyRemoved: 'Passkey removed',

@@ -11,6 +11,7 @@ export const auditWords = {
     auth_deviceRemembered: 'Navegador lembrado',
     auth_login: 'Entrada',
     auth_logout: 'Saída',
+    auth_passwordChanged: 'Senha trocada',
     auth_passwordReset: 'Senha redefinida',
     auth_passkeyAdded: 'Passkey adicionada',
     auth_passkeyRemoved: 'Passkey removida',

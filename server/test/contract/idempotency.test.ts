@@ -126,6 +126,7 @@ test('which ones keep none although they make something is decided here', () => 
     'beginPasskeyLogin',
     'beginSecondFactor',
     'beginStepUp',
+    'changePassword',
     'confirmSecondFactor',
     'forgotPassword',
     'login',

@@ -43,6 +43,7 @@ const MOVES = [
   'backofficeUpdateEstablishment: domicilio_bancario',
   'backofficeUpdatePermissions',
   'backofficeUpdateUser: permissoes, role, roleNumber, roleId, role_number',
+  'changePassword',
   'confirmSecondFactor',
   'createInvitation',
   'putMembership',

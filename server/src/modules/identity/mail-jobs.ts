@@ -9,6 +9,7 @@ import type { IdentityContext } from './context.ts';
 import { INVITATION_DAYS, INVITATION_TOPIC, issueInvitationToken } from './invitations/invitation-service.ts';
 import { findTenantBrand } from './memberships/tenant-brand-lookup.ts';
 import { FACTOR_TOPIC, type FactorChange, factorChangeOf } from './second-factor/factor-mail.ts';
+import { ACCOUNT_NEWS, ACCOUNT_TOPIC, type AccountNews } from './sessions/account-mail.ts';
 import { findCredentialsById } from './sessions/credential-queries.ts';
 import { issueResetToken, RESET_MINUTES, RESET_TOPIC } from './sessions/password-service.ts';
 import { identityTexts } from './texts.ts';
@@ -23,6 +24,10 @@ const FACTOR_TEXTS = {
   removed: 'factorRemoved',
   reset: 'factorReset',
 } as const satisfies Record<FactorChange, keyof typeof identityTexts>;
+
+const ACCOUNT_TEXTS = {
+  'password-changed': 'accountPasswordChanged',
+} as const satisfies Record<AccountNews, keyof typeof identityTexts>;
 
 type MailContext = Pick<
   IdentityContext,
@@ -59,7 +64,16 @@ export function identityJobs(context: MailContext): Record<string, JobHandler> {
         ...body,
       });
     },
-    [FACTOR_TOPIC]: (payload) => sendFactorMail(context, payload),
+    [FACTOR_TOPIC]: (payload) => {
+      const change = factorChangeOf(payload);
+      const said = change === null ? null : FACTOR_TEXTS[change];
+      return sendNews(context, payload, { kind: 'second-factor', subject: text('factorSubject'), said });
+    },
+    [ACCOUNT_TOPIC]: (payload) => {
+      const news = ACCOUNT_NEWS.find((one) => one === payload['news']);
+      const said = news === undefined ? null : ACCOUNT_TEXTS[news];
+      return sendNews(context, payload, { kind: 'account', subject: text('accountSubject'), said });
+    },
     [INVITATION_TOPIC]: async (payload) => {
       const id = mailId(payload, context.clock);
       const tenantId = Number(payload['tenantId']);
@@ -89,24 +103,28 @@ function text(message: keyof typeof identityTexts, values: Record<string, string
   return fill(identityTexts[message][LANGUAGE], values);
 }
 
-/** Tells a person of a change of their second factor, whoever made it. */
-async function sendFactorMail(context: MailContext, payload: Record<string, unknown>): Promise<void> {
-  const change = factorChangeOf(payload);
+interface News {
+  kind: string;
+  subject: string;
+  /** Null for what this release does not know. */
+  said: keyof typeof identityTexts | null;
+}
+
+/** Tells a person of a change of how they sign in, whoever made it. */
+async function sendNews(
+  context: MailContext,
+  payload: Record<string, unknown>,
+  { kind, said, subject }: News,
+): Promise<void> {
   const user = await findCredentialsById(context.database.system, Number(payload['userId']));
-  if (user === null || change === null) return;
+  if (user === null || said === null) return;
   const body = renderMail({
     brandColor: await colorOf(context, user.homeTenantId ?? context.platformTenantId()),
-    heading: text('factorSubject'),
-    paragraphs: [text(FACTOR_TEXTS[change], { name: user.name }), text('factorAdvice')],
+    heading: subject,
+    paragraphs: [text(said, { name: user.name }), text('factorAdvice')],
     button: { label: text('factorButton'), url: `${context.identity.publicUrl}/perfil?aba=seguranca` },
   });
-  await context.mailer.send({
-    id: mailId(payload, context.clock),
-    kind: 'second-factor',
-    to: user.email,
-    subject: text('factorSubject'),
-    ...body,
-  });
+  await context.mailer.send({ id: mailId(payload, context.clock), kind, to: user.email, subject, ...body });
 }
 
 async function colorOf(context: MailContext, tenantId: number): Promise<string | null> {

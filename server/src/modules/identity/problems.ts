@@ -63,6 +63,13 @@ export const identityProblems = defineProblems({
     'pt-BR': 'A senha não confere.',
     en: 'The password does not match.',
   },
+  currentPasswordWrong: {
+    status: 422,
+    code: 'password.currentWrong',
+    field: 'currentPassword',
+    'pt-BR': 'A senha atual não confere.',
+    en: 'The current password does not match.',
+  },
   passwordTooShort: {
     status: 422,
     code: 'password.tooShort',

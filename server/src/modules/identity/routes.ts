@@ -7,6 +7,7 @@ import { beginPasskeyLoginRoute } from './routes/begin-passkey-login.ts';
 import { beginSecondFactorRoute } from './routes/begin-second-factor.ts';
 import { beginStepUpRoute } from './routes/begin-step-up.ts';
 import { cancelInvitationRoute } from './routes/cancel-invitation.ts';
+import { changePasswordRoute } from './routes/change-password.ts';
 import { confirmSecondFactorRoute } from './routes/confirm-second-factor.ts';
 import { createInvitationRoute } from './routes/create-invitation.ts';
 import { deleteMembershipRoute } from './routes/delete-membership.ts';
@@ -111,6 +112,7 @@ export const identityRoutes: readonly Route<IdentityContext>[] = [
   resetUserSecondFactorRoute,
   getSecondFactorPolicyRoute,
   putSecondFactorPolicyRoute,
+  changePasswordRoute,
   getPasswordPolicyRoute,
   putPasswordPolicyRoute,
 ];

@@ -7,7 +7,7 @@ import type { Json } from '../../platform/db/tables.ts';
 import type { TenancyTables } from '../tenancy/index.ts';
 import type { OwnView } from './list-views/list-view-schema.ts';
 import type { Density } from './preferences/preference-schema.ts';
-import type { FactorMode } from './second-factor/factor-policy.ts';
+import type { SignInTables } from './sign-in-tables.ts';
 
 type Metadata = Json<Record<string, unknown>>;
 
@@ -118,120 +118,6 @@ interface UserGrants {
   granted_at: Date;
 }
 
-interface Sessions {
-  tenant_id: number;
-  id: Generated<number>;
-  uuid: string;
-  user_id: number;
-  kind: 'bearer' | 'cookie';
-  token_hash: Buffer | null;
-  claim_tenant_id: number | null;
-  ip: string | null;
-  user_agent: string | null;
-  created_at: Date;
-  last_seen_at: Date;
-  expires_at: Date;
-  ended_at: Date | null;
-  end_reason: string | null;
-  second_factor_at: Date | null;
-  must_enrol: Generated<boolean>;
-}
-
-interface UserTotp {
-  tenant_id: number;
-  user_id: number;
-  sealed_secret: Buffer;
-  created_at: Date;
-  confirmed_at: Date | null;
-  last_step: number | null;
-}
-
-interface RecoveryCodes {
-  tenant_id: number;
-  id: Generated<number>;
-  user_id: number;
-  code_hash: Buffer;
-  created_at: Date;
-  used_at: Date | null;
-}
-
-interface SignInChallenges {
-  tenant_id: number;
-  id: Generated<number>;
-  user_id: number;
-  kind: 'bearer' | 'cookie';
-  token_hash: Buffer;
-  claim_tenant_uuid: string | null;
-  created_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
-interface Passkeys {
-  tenant_id: number;
-  id: Generated<number>;
-  user_id: number;
-  uuid: string;
-  place: number;
-  credential_id: Buffer;
-  public_key: Buffer;
-  sign_count: number;
-  transports: string[];
-  name: string;
-  is_synced: boolean;
-  created_at: Date;
-  last_used_at: Date | null;
-}
-
-interface RememberedDevices {
-  tenant_id: number;
-  id: Generated<number>;
-  user_id: number;
-  uuid: string;
-  token_hash: Buffer;
-  user_agent: string | null;
-  created_at: Date;
-  last_used_at: Date;
-  expires_at: Date;
-}
-
-interface UsedPasskeyChallenges {
-  tenant_id: number;
-  user_id: number;
-  challenge_hash: Buffer;
-  used_at: Date;
-}
-
-interface PasswordPolicies {
-  tenant_id: number;
-  min_length: number;
-  version: Generated<number>;
-  updated_at: Date;
-}
-
-interface SecondFactorPolicies {
-  tenant_id: number;
-  mode: FactorMode;
-  role_numbers: RoleNumber[];
-  grace_days: number;
-  required_since: Date | null;
-  remember_days: Generated<number>;
-  version: Generated<number>;
-  updated_at: Date;
-}
-
-interface UserTokens {
-  tenant_id: number;
-  id: Generated<number>;
-  user_id: number;
-  kind: 'password-reset' | 'invitation';
-  token_hash: Buffer;
-  invitation_id: number | null;
-  created_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
 interface Invitations {
   tenant_id: number;
   id: Generated<number>;
@@ -275,7 +161,7 @@ interface UserPreferences {
   updated_at: Date;
 }
 
-export interface IdentityTables extends TenancyTables {
+export interface IdentityTables extends TenancyTables, SignInTables {
   roles: Roles;
   users: Users;
   memberships: Memberships;
@@ -286,20 +172,10 @@ export interface IdentityTables extends TenancyTables {
   user_documents: UserDocuments;
   user_brandings: UserBrandings;
   user_grants: UserGrants;
-  sessions: Sessions;
-  user_tokens: UserTokens;
   invitations: Invitations;
   company_blocks: CompanyBlocks;
   list_views: ListViewsTable;
   user_preferences: UserPreferences;
-  user_totp: UserTotp;
-  recovery_codes: RecoveryCodes;
-  sign_in_challenges: SignInChallenges;
-  passkeys: Passkeys;
-  used_passkey_challenges: UsedPasskeyChallenges;
-  remembered_devices: RememberedDevices;
-  second_factor_policies: SecondFactorPolicies;
-  password_policies: PasswordPolicies;
 }
 
 export const query = queryBuilder<IdentityTables>();

@@ -43,6 +43,11 @@ export const identityTexts = {
     en: 'If it was not you, reset your password and tell who administers your company.',
   },
   factorButton: { 'pt-BR': 'Abrir o meu perfil', en: 'Open my profile' },
+  accountSubject: { 'pt-BR': 'Segurança da sua conta', en: 'Security of your account' },
+  accountPasswordChanged: {
+    'pt-BR': 'Olá, {name}. A senha da sua conta foi trocada, e as outras sessões foram encerradas.',
+    en: 'Hello, {name}. The password of your account was changed, and all other sessions were ended.',
+  },
   resetSubject: { 'pt-BR': 'Redefina sua senha', en: 'Reset your password' },
   resetIntro: {
     'pt-BR': 'Olá, {name}. Recebemos um pedido para redefinir a sua senha.',

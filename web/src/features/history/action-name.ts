@@ -28,6 +28,7 @@ export const TENANT_ACTIONS = [
   'auth.deviceRemembered',
   'auth.login',
   'auth.logout',
+  'auth.passwordChanged',
   'auth.passwordReset',
   'auth.passkeyAdded',
   'auth.passkeyRemoved',

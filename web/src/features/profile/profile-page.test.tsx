@@ -7,6 +7,7 @@ import { aUser, serveUser } from '../../../test/users.ts';
 import { PreferencesTab } from './preferences-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
+const CHANGE = '/api/v1/auth/change-password';
 const FORGOT = '/backend/api/auth/forgot-password.php';
 const { user: ME } = meOf({});
 
@@ -43,6 +44,7 @@ describe('the own profile', () => {
 describe('changing the password', () => {
   beforeEach(() => {
     api.on('GET', '/api/v1/auth/users/{userId}/sessions', () => Response.json([]));
+    api.on('GET', '/api/v1/auth/second-factor/devices', () => Response.json([]));
     api.on('GET', '/api/v1/auth/second-factor', {
       enrolledAt: null,
       authenticatorAt: null,
@@ -62,6 +64,36 @@ describe('changing the password', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Enviar link por e-mail' }));
     expect(await screen.findByText(`Enviamos o link para ${ME.email}.`)).toBeTruthy();
     expect(asked.map(({ body }) => body)).toEqual([{ email: ME.email }]);
+  });
+
+  it('takes the one of before and the new one, and says that the others ended', async () => {
+    const asked = api.on('POST', CHANGE, { ended: 2 });
+    const { user } = await show(<SecurityTab />);
+    const current = await screen.findByLabelText<HTMLInputElement>('Senha atual');
+    await user.type(current, 'a de antes');
+    await user.click(screen.getByLabelText('Nova senha'));
+    await user.paste('uma senha bem nova');
+    await user.click(screen.getByRole('button', { name: 'Trocar a senha' }));
+    expect(await screen.findByText('Senha trocada. As outras sessões terminaram.')).toBeTruthy();
+    expect(asked.map(({ body }) => body)).toEqual([
+      { currentPassword: 'a de antes', password: 'uma senha bem nova' },
+    ]);
+    expect(current.value).toBe('');
+  });
+
+  it('a wrong password is said at its field, and what was typed stays', async () => {
+    const message = 'A senha atual não confere.';
+    const errors = [{ path: 'currentPassword', code: 'password.currentWrong', message }];
+    api.refuse('POST', CHANGE, { status: 422, code: 'password.currentWrong', message, errors });
+    const { user } = await show(<SecurityTab />);
+    const current = await screen.findByLabelText<HTMLInputElement>('Senha atual');
+    await user.type(current, 'um palpite');
+    await user.click(screen.getByLabelText('Nova senha'));
+    await user.paste('uma senha bem nova');
+    await user.click(screen.getByRole('button', { name: 'Trocar a senha' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(current.getAttribute('aria-describedby')).toContain('error');
+    expect(current.value).toBe('um palpite');
   });
 
   it('a refusal is said in the dialog, which stays', async () => {

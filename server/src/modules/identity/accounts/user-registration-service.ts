@@ -57,11 +57,7 @@ export async function registerUser(
   const place = { tenantId: placement?.tenant.id ?? platformTenantId, companyId: null };
   assertNewUserFollows(await context.forms.resolve('user', place), form, body, call.language);
   await assertNotTooMany(context, call, placement);
-  const passwordHash = await hashNewPassword(
-    context,
-    body.password,
-    placement === null ? [] : [placement.tenant.path],
-  );
+  const passwordHash = await hashNewPassword(context, body.password, pathsOf(placement));
   const homeTenantId = placement?.tenant.id ?? null;
   return call.transaction([homeTenantId ?? platformTenantId], async (tx) => {
     const now = context.clock.now();
@@ -124,6 +120,8 @@ async function placementOf(
   }
   return { caller, tenant: caller.tenant, role };
 }
+
+const pathsOf = (placement: Placement | null) => (placement === null ? [] : [placement.tenant.path]);
 
 function statusOfNewcomer({ identity }: IdentityContext): UserStatus {
   switch (identity.registration) {

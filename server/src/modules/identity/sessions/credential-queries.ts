@@ -43,6 +43,23 @@ export async function setPasswordHash(tx: SystemTx, userId: number, passwordHash
   await tx.many(query.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId));
 }
 
+/** Puts a password in the place of the one that was looked at; false when it is another one by now. */
+export async function replacePasswordHash(
+  tx: SystemTx,
+  userId: number,
+  { after, before }: { before: string; after: string },
+): Promise<boolean> {
+  const replaced = await tx.first(
+    query
+      .updateTable('users')
+      .set({ password_hash: after })
+      .where('id', '=', userId)
+      .where('password_hash', '=', before)
+      .returning('id'),
+  );
+  return replaced !== null;
+}
+
 /** Notes the last access of a user; the profile's version stays, since nothing of the record changed. */
 export async function touchLastAccess(
   tx: SystemTx,

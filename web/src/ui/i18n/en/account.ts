@@ -43,14 +43,6 @@ export const account = {
   link: {
     incomplete: 'Incomplete link',
   },
-  password: {
-    confirm:
-      'We will send {{email}} a link that is valid for 60 minutes. Changing the password ends all sessions.',
-    hint: 'The link is valid for 60 minutes.',
-    send: 'Send a link by mail',
-    text: 'To change the password, confirm that the e-mail is yours.',
-    title: 'Change the password',
-  },
   preferences: {
     densities: {
       comfortable: 'Comfortable',

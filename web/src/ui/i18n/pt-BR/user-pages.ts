@@ -7,14 +7,6 @@ export const userPages = {
   ...recordParts,
   ...presence,
   ...invitations,
-  password: {
-    confirm:
-      'Enviaremos para {{email}} um link que vale por 60 minutos. Ao trocar a senha, todas as sessões terminam.',
-    hint: 'O link vale por 60 minutos.',
-    send: 'Enviar link por e-mail',
-    text: 'Para trocar a senha, confirme que o e-mail é seu.',
-    title: 'Trocar a senha',
-  },
   permissions: {
     aboveReason: 'Este usuário tem um papel acima do seu.',
     held: '{{held}} de {{total}}',
