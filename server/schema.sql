@@ -3467,6 +3467,7 @@ create table public.sessions (
   end_reason text,
   second_factor_at timestamp with time zone,
   must_enrol boolean not null default false,
+  device_hash bytea,
   constraint sessions_pkey PRIMARY KEY (tenant_id, id),
   constraint sessions_uuid_key UNIQUE (tenant_id, uuid),
   constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['bearer'::text, 'cookie'::text]))),
@@ -3476,6 +3477,7 @@ create table public.sessions (
 );
 
 CREATE INDEX sessions_claim_tenant_idx ON public.sessions USING btree (claim_tenant_id) WHERE (claim_tenant_id IS NOT NULL);
+CREATE INDEX sessions_device_idx ON public.sessions USING btree (tenant_id, user_id, device_hash) WHERE (device_hash IS NOT NULL);
 CREATE INDEX sessions_expiry_idx ON public.sessions USING btree (tenant_id, expires_at);
 CREATE INDEX sessions_live_idx ON public.sessions USING btree (tenant_id, user_id, expires_at) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_token_idx ON public.sessions USING btree (token_hash) WHERE (token_hash IS NOT NULL);

@@ -13,7 +13,8 @@ export async function endSession(userId: string, id: string): Promise<void> {
   await dataOf(api.DELETE('/api/v1/auth/users/{userId}/sessions/{id}', { params: { path: { userId, id } } }));
 }
 
-/** Ends every session of the user except the one that asks. */
-export async function endAllSessions(userId: string): Promise<void> {
-  await dataOf(api.DELETE('/api/v1/auth/users/{userId}/sessions', { params: { path: { userId } } }));
+/** Ends every session of the user, the one that asks only when it is said. */
+export async function endAllSessions(userId: string, withCurrent = false): Promise<void> {
+  const params = { path: { userId }, ...(withCurrent ? { query: { withCurrent } } : {}) };
+  await dataOf(api.DELETE('/api/v1/auth/users/{userId}/sessions', { params }));
 }

@@ -9,7 +9,7 @@ import type { IdentityContext } from './context.ts';
 import { INVITATION_DAYS, INVITATION_TOPIC, issueInvitationToken } from './invitations/invitation-service.ts';
 import { findTenantBrand } from './memberships/tenant-brand-lookup.ts';
 import { FACTOR_TOPIC, type FactorChange, factorChangeOf } from './second-factor/factor-mail.ts';
-import { ACCOUNT_NEWS, ACCOUNT_TOPIC, type AccountNews } from './sessions/account-mail.ts';
+import { ACCOUNT_NEWS, ACCOUNT_TOPIC, type AccountNews, NEW_DEVICE_TOPIC } from './sessions/account-mail.ts';
 import { findCredentialsById } from './sessions/credential-queries.ts';
 import { issueResetToken, RESET_MINUTES, RESET_TOPIC } from './sessions/password-service.ts';
 import { identityTexts } from './texts.ts';
@@ -74,6 +74,16 @@ export function identityJobs(context: MailContext): Record<string, JobHandler> {
       const said = news === undefined ? null : ACCOUNT_TEXTS[news];
       return sendNews(context, payload, { kind: 'account', subject: text('accountSubject'), said });
     },
+    [NEW_DEVICE_TOPIC]: async (payload) => {
+      const values = await newDeviceValues(context, payload);
+      const said = 'newDeviceText';
+      await sendNews(context, payload, {
+        kind: 'new-device',
+        subject: text('newDeviceSubject'),
+        said,
+        values,
+      });
+    },
     [INVITATION_TOPIC]: async (payload) => {
       const id = mailId(payload, context.clock);
       const tenantId = Number(payload['tenantId']);
@@ -108,23 +118,43 @@ interface News {
   subject: string;
   /** Null for what this release does not know. */
   said: keyof typeof identityTexts | null;
+  values?: Record<string, string>;
 }
 
 /** Tells a person of a change of how they sign in, whoever made it. */
 async function sendNews(
   context: MailContext,
   payload: Record<string, unknown>,
-  { kind, said, subject }: News,
+  { kind, said, subject, values = {} }: News,
 ): Promise<void> {
   const user = await findCredentialsById(context.database.system, Number(payload['userId']));
   if (user === null || said === null) return;
   const body = renderMail({
     brandColor: await colorOf(context, user.homeTenantId ?? context.platformTenantId()),
     heading: subject,
-    paragraphs: [text(said, { name: user.name }), text('factorAdvice')],
+    paragraphs: [text(said, { ...values, name: user.name }), text('factorAdvice')],
     button: { label: text('factorButton'), url: `${context.identity.publicUrl}/perfil?aba=seguranca` },
   });
   await context.mailer.send({ id: mailId(payload, context.clock), kind, to: user.email, subject, ...body });
+}
+
+/** What a mail about a new device says of it, in the time of the person's tenant. */
+async function newDeviceValues(
+  { database, platformTenantId }: MailContext,
+  { at, device, network, userId }: Record<string, unknown>,
+): Promise<Record<string, string>> {
+  const user = await findCredentialsById(database.system, Number(userId));
+  const tenant = await findTenantById(database.system, user?.homeTenantId ?? platformTenantId());
+  const when = new Intl.DateTimeFormat(LANGUAGE, {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: tenant?.timeZone ?? 'America/Sao_Paulo',
+  });
+  return {
+    device: typeof device === 'string' ? device : text('unknownDevice'),
+    network: typeof network === 'string' ? network : text('unknownNetwork'),
+    when: when.format(new Date(String(at))),
+  };
 }
 
 async function colorOf(context: MailContext, tenantId: number): Promise<string | null> {

@@ -19,6 +19,7 @@ interface Sessions {
   end_reason: string | null;
   second_factor_at: Date | null;
   must_enrol: Generated<boolean>;
+  device_hash: Buffer | null;
 }
 
 interface UserTotp {

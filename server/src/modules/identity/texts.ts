@@ -48,6 +48,14 @@ export const identityTexts = {
     'pt-BR': 'Olá, {name}. A senha da sua conta foi trocada, e as outras sessões foram encerradas.',
     en: 'Hello, {name}. The password of your account was changed, and all other sessions were ended.',
   },
+  newDeviceSubject: { 'pt-BR': 'Entrada de um aparelho novo', en: 'Sign-in from a new device' },
+  newDeviceText: {
+    'pt-BR':
+      'Olá, {name}. A sua conta foi aberta em um aparelho que ainda não conhecíamos: {device}, rede {network}, em {when}.',
+    en: 'Hello, {name}. Your account was opened on a device that we did not know yet: {device}, network {network}, on {when}.',
+  },
+  unknownDevice: { 'pt-BR': 'aparelho sem nome', en: 'device without a name' },
+  unknownNetwork: { 'pt-BR': 'desconhecida', en: 'unknown' },
   resetSubject: { 'pt-BR': 'Redefina sua senha', en: 'Reset your password' },
   resetIntro: {
     'pt-BR': 'Olá, {name}. Recebemos um pedido para redefinir a sua senha.',

@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core';
+import { deviceFrom } from '@retaguarda/rules/user-agent';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { ReasonedIcon } from '../../ui/reason.tsx';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../ui/use-format.ts';
-import { deviceFrom } from '../../ui/user-agent.ts';
 
 /** The browsers in which the caller's sign-in asks for no second factor, each to be forgotten; nothing where there is none. */
 export function RememberedDevices() {

@@ -24,6 +24,16 @@ test('ends all sessions but the one that asks, of both kinds', async () => {
   });
 });
 
+test('ends the one that asks as well, when it is asked for', async () => {
+  const user = await (await h.tenant()).user();
+  await user.token();
+  const session = await user.cookie();
+  const answer = await session.delete(`${url(user)}?withCurrent=true`);
+  expect([answer.status, answer.body]).toEqual([200, { ended: 2 }]);
+  expect((await session.get(ME)).status).toBe(401);
+  expect((await user.get(ME)).status).toBe(401);
+});
+
 test('with no other there is nothing to end and nothing to note', async () => {
   const user = await (await h.tenant()).user();
   await user.token();
@@ -48,6 +58,7 @@ test('400, 401, 403 and 404', async () => {
   const editor = await tenant.user({ role: 'editor' });
   const stranger = await (await h.tenant()).user({ role: 'admin' });
   expect(outcome(await user.delete(url({ uuid: 'x' })))).toBe('400 validation.failed');
+  expect(outcome(await user.delete(`${url(user)}?withCurrent=perhaps`))).toBe('400 validation.failed');
   expect(outcome(await h.request('DELETE', url(user)))).toBe('401 auth.unauthenticated');
   expect(outcome(await editor.delete(url(user)))).toBe('403 user.forbidden');
   expect(outcome(await stranger.delete(url(user)))).toBe('404 user.notFound');

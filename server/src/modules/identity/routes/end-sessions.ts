@@ -10,16 +10,22 @@ export const endSessionsRoute = route<IdentityContext>()({
   method: 'DELETE',
   path: '/v1/auth/users/:userId/sessions',
   operationId: 'endSessions',
-  summary: "End all sessions of a user, except the caller's own",
+  summary: "End all sessions of a user, the caller's own only when it is asked for",
   tag: 'sessions',
   access: authenticated,
   schema: {
     params: strictObject({ userId: Uuid }),
+    query: strictObject({
+      withCurrent: Type.Optional(
+        Type.Boolean({ description: 'whether the session of this request ends too; not unless it is said' }),
+      ),
+    }),
     response: { 200: Type.Object({ ended: Type.Integer() }) },
   },
   problems: [userProblems.userForbidden, userProblems.userNotFound],
-  handler: async ({ params, caller, origin }, context) => {
+  handler: async ({ params, query, caller, origin }, context) => {
     const owner = await findSessionOwner(context, caller, params.userId);
-    return { ended: await endSessions(context, owner, caller, origin) };
+    const withCurrent = query.withCurrent ?? false;
+    return { ended: await endSessions(context, owner, caller, { origin, withCurrent }) };
   },
 });

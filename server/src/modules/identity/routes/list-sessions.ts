@@ -22,8 +22,15 @@ export const listSessionsRoute = route<IdentityContext>()({
           id: Uuid,
           kind: Type.String({ description: 'bearer or cookie' }),
           current: Type.Boolean({ description: 'whether this request belongs to it' }),
-          ip: nullable(Type.String()),
+          ip: nullable(
+            Type.String({
+              description: 'the network of its address (/24, IPv6 /48), never the whole address',
+            }),
+          ),
           userAgent: nullable(Type.String()),
+          device: nullable(
+            Type.String({ description: 'browser and system, or what a program calls itself' }),
+          ),
           createdAt: Timestamp,
           lastSeenAt: Timestamp,
           expiresAt: Timestamp,

@@ -3,6 +3,7 @@ import type { IdentityContext } from '../context.ts';
 import { cookieScope, csrfTokenOf, SESSION_COOKIE } from './authenticator.ts';
 import type { Authenticated, SignInRequest } from './landing.ts';
 import { openCookieSession } from './login-service.ts';
+import { setBrowserCookie } from './sent-cookies.ts';
 
 /** Opens the session of a cookie and sets it; answers its value and the CSRF code that goes with it. */
 export async function openedCookie(
@@ -10,7 +11,7 @@ export async function openedCookie(
   { request, who }: { who: Authenticated; request: SignInRequest },
   reply: FastifyReply,
 ): Promise<{ cookie: string; csrfToken: string }> {
-  const { cookie, expiresAt, sessionUuid } = await openCookieSession(context, who, request);
+  const { browserToken, cookie, expiresAt, sessionUuid } = await openCookieSession(context, who, request);
   reply.setCookie(SESSION_COOKIE, cookie, {
     ...cookieScope(context.identity.cookieDomain, reply.request.hostname),
     httpOnly: true,
@@ -18,5 +19,6 @@ export async function openedCookie(
     secure: context.identity.secureCookies,
     expires: expiresAt,
   });
+  setBrowserCookie(context, reply, browserToken);
   return { cookie, csrfToken: csrfTokenOf(context.csrfSecret, sessionUuid) };
 }

@@ -19,6 +19,8 @@ export interface SignInRequest {
   sentCookie: string | null;
   /** What the request's browser is remembered by; null for one that is not. */
   sentDevice: string | null;
+  /** What the request's browser was given at an earlier sign-in, to be known again; null for a program, or a browser without. */
+  sentBrowser: string | null;
 }
 
 /** Where somebody lands who signs in. */

@@ -1,5 +1,7 @@
+import { deviceFrom } from '@retaguarda/rules/user-agent';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { SystemTx } from '../../../platform/db/executors.ts';
+import { networkOf } from '../../../platform/net/address-network.ts';
 import { PasswordHasherBusy } from '../../../platform/passwords/argon2.ts';
 import { countedAddress } from '../../../platform/rate-limits/counted-address.ts';
 import type { Limit } from '../../../platform/rate-limits/rate-limiter.ts';
@@ -8,8 +10,11 @@ import { v7 } from '../../../platform/uuid.ts';
 import { isKeptOut } from '../company-blocks.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
+import { leaveNewDeviceMail } from './account-mail.ts';
 import { type Credentials, findCredentials, setPasswordHash, touchLastAccess } from './credential-queries.ts';
+import { browserOf, isNewDevice, programOf, type SignInDevice } from './device-recognition.ts';
 import { type Authenticated, enter, type SignInRequest } from './landing.ts';
+import { findDevice } from './remembering.ts';
 import { createSessionCookie, createSessionFinder } from './session-places.ts';
 import { endSession, insertSession } from './session-queries.ts';
 import { awaitFactor } from './sign-in-gate.ts';
@@ -75,7 +80,15 @@ export async function openBearerSession(
   const now = clock.now();
   const jti = v7(now);
   const expiresAt = new Date(now.getTime() + identity.tokenSeconds * 1000);
-  await openSession(context, who, request, { uuid: jti, kind: 'bearer', tokenHash: null, now, expiresAt });
+  const device = programOf(request);
+  await openSession(context, who, request, {
+    uuid: jti,
+    kind: 'bearer',
+    tokenHash: null,
+    device,
+    now,
+    expiresAt,
+  });
   const tenantUuid = request.tenantUuid === null ? undefined : who.tenant?.uuid;
   const accessToken = await context.accessTokens.sign({
     sub: who.user.userUuid,
@@ -88,31 +101,34 @@ export async function openBearerSession(
   return { accessToken, expiresIn: identity.tokenSeconds };
 }
 
-/** Opens a cookie session; answers the cookie's value, which is stored nowhere. */
+/** Opens a cookie session; answers the values of its cookies, which are stored nowhere. */
 export async function openCookieSession(
   context: IdentityContext,
   who: Authenticated,
   request: SignInRequest,
-): Promise<{ cookie: string; sessionUuid: string; expiresAt: Date }> {
+): Promise<{ cookie: string; sessionUuid: string; expiresAt: Date; browserToken: string | null }> {
   const now = context.clock.now();
   const cookie = createSessionCookie(who.user.userUuid);
   const sessionUuid = v7(now);
+  const device = browserOf(request);
   const expiresAt = new Date(now.getTime() + COOKIE_HOURS * 3_600_000);
   const session = {
     uuid: sessionUuid,
     kind: 'cookie',
     tokenHash: hashToken(cookie),
+    device,
     now,
     expiresAt,
   } as const;
   await openSession(context, who, request, session);
-  return { cookie, sessionUuid, expiresAt };
+  return { cookie, sessionUuid, expiresAt, browserToken: device.newToken };
 }
 
 interface Opening {
   uuid: string;
   kind: 'bearer' | 'cookie';
   tokenHash: Buffer | null;
+  device: SignInDevice;
   now: Date;
   expiresAt: Date;
 }
@@ -126,6 +142,7 @@ async function openSession(
   const { user, recordsTenantId } = who;
   await context.database.systemTransaction(async (tx) => {
     await who.prove?.(tx);
+    await tellOfNewDevice(context, tx, who, { request, session });
     await insertSession(tx, {
       tenantId: recordsTenantId,
       uuid: session.uuid,
@@ -139,6 +156,7 @@ async function openSession(
       expiresAt: session.expiresAt,
       secondFactorAt: who.prove === null ? null : session.now,
       mustEnrol: who.mustEnrol,
+      deviceHash: session.device.hash,
     });
     await touchLastAccess(tx, recordsTenantId, user.userId, session.now);
     await writeAudit(
@@ -155,6 +173,24 @@ async function openSession(
       },
     );
     await endReplacedSession(context, tx, user, request, session.now);
+  });
+}
+
+/** Leaves a mail about a sign-in from a device that was not seen before; a browser that is remembered was. */
+async function tellOfNewDevice(
+  { clock }: IdentityContext,
+  tx: SystemTx,
+  { recordsTenantId: tenantId, user: { userId } }: Authenticated,
+  { request, session }: { request: SignInRequest; session: Opening },
+): Promise<void> {
+  const place = { tenantId, userId };
+  if (!(await isNewDevice(tx, place, session.device))) return;
+  const { origin, sentDevice, userAgent } = request;
+  if (sentDevice !== null && (await findDevice(tx, place, sentDevice, session.now)) !== null) return;
+  await leaveNewDeviceMail(tx, clock, place, {
+    device: deviceFrom(userAgent).name,
+    network: networkOf(origin.ip),
+    at: session.now,
   });
 }
 

@@ -1,14 +1,25 @@
+import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import type { FastifyReply } from 'fastify';
 import type { IdentityContext } from '../context.ts';
 import { cookieScope, SESSION_COOKIE } from './authenticator.ts';
 import type { SignInRequest } from './landing.ts';
 
 const DEVICE_COOKIE = 'retaguarda_device';
+/** Only tells browsers apart, so that a sign-in from another one is noticed. It opens nothing. */
+const BROWSER_COOKIE = 'retaguarda_browser';
+/** As long as browsers keep a cookie. */
+const BROWSER_DAYS = 400;
 
 /** What the cookies of a request that signs in say. */
-export function sentCookies(reply: FastifyReply): Pick<SignInRequest, 'sentCookie' | 'sentDevice'> {
+export function sentCookies(
+  reply: FastifyReply,
+): Pick<SignInRequest, 'sentBrowser' | 'sentCookie' | 'sentDevice'> {
   const { cookies } = reply.request;
-  return { sentCookie: cookies[SESSION_COOKIE] ?? null, sentDevice: cookies[DEVICE_COOKIE] ?? null };
+  return {
+    sentCookie: cookies[SESSION_COOKIE] ?? null,
+    sentDevice: cookies[DEVICE_COOKIE] ?? null,
+    sentBrowser: cookies[BROWSER_COOKIE] ?? null,
+  };
 }
 
 /** Leaves in the browser what it is remembered by; nothing for null. */
@@ -18,11 +29,31 @@ export function setDeviceCookie(
   device: { token: string; expiresAt: Date } | null,
 ): void {
   if (device === null) return;
-  reply.setCookie(DEVICE_COOKIE, device.token, {
-    ...cookieScope(identity.cookieDomain, reply.request.hostname),
+  setCookie(identity, reply, DEVICE_COOKIE, { value: device.token, expires: device.expiresAt });
+}
+
+/** Leaves in the browser what it is known by at its next sign-in; nothing for null. */
+export function setBrowserCookie(
+  { clock, identity }: Pick<IdentityContext, 'clock' | 'identity'>,
+  reply: FastifyReply,
+  token: string | null,
+): void {
+  if (token === null) return;
+  const expires = new Date(clock.now().getTime() + BROWSER_DAYS * DAY_MS);
+  setCookie(identity, reply, BROWSER_COOKIE, { value: token, expires });
+}
+
+function setCookie(
+  { cookieDomain, secureCookies }: IdentityContext['identity'],
+  reply: FastifyReply,
+  name: string,
+  { expires, value }: { value: string; expires: Date },
+): void {
+  reply.setCookie(name, value, {
+    ...cookieScope(cookieDomain, reply.request.hostname),
     httpOnly: true,
     sameSite: 'lax',
-    secure: identity.secureCookies,
-    expires: device.expiresAt,
+    secure: secureCookies,
+    expires,
   });
 }

@@ -212,6 +212,7 @@ export interface NewSession {
   expiresAt: Date;
   secondFactorAt: Date | null;
   mustEnrol: boolean;
+  deviceHash: Buffer;
 }
 
 export async function insertSession(tx: AnyTx, session: NewSession): Promise<void> {
@@ -230,6 +231,7 @@ export async function insertSession(tx: AnyTx, session: NewSession): Promise<voi
       expires_at: session.expiresAt,
       second_factor_at: session.secondFactorAt,
       must_enrol: session.mustEnrol,
+      device_hash: session.deviceHash,
     }),
   );
 }

@@ -1,5 +1,7 @@
+import { deviceFrom } from '@retaguarda/rules/user-agent';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type Caller, isAdmin, type Origin, reaches } from '../../../platform/auth/caller.ts';
+import { networkOf } from '../../../platform/net/address-network.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import { userProblems } from '../user-problems.ts';
@@ -44,12 +46,12 @@ export async function endOneSession(
   });
 }
 
-/** Ends all sessions of the owner except the one of the request; answers how many. */
+/** Ends all sessions of the owner, except the one of the request unless that goes too; answers how many. */
 export async function endSessions(
   context: IdentityContext,
   owner: SessionOwner,
   caller: Caller,
-  origin: Origin,
+  { origin, withCurrent }: { origin: Origin; withCurrent: boolean },
 ): Promise<number> {
   const { callers, clock, database } = context;
   const { recordsTenantId, userId } = owner;
@@ -60,7 +62,7 @@ export async function endSessions(
       userId,
       'revoked',
       clock.now(),
-      caller.sessionUuid,
+      withCurrent ? undefined : caller.sessionUuid,
     );
     if (ended === 0) return 0;
     await writeAudit(tx, clock, origin, { ...auditOf(owner), after: { ended } });
@@ -74,8 +76,9 @@ export function viewSession(session: SessionRow, caller: Caller) {
     id: session.uuid,
     kind: session.kind,
     current: session.uuid === caller.sessionUuid,
-    ip: session.ip,
+    ip: networkOf(session.ip),
     userAgent: session.userAgent,
+    device: deviceFrom(session.userAgent).name,
     createdAt: session.createdAt.toISOString(),
     lastSeenAt: session.lastSeenAt.toISOString(),
     expiresAt: session.expiresAt.toISOString(),

@@ -106,7 +106,7 @@ export async function answerChallenge(
   answer: ChallengeAnswer,
 ): Promise<{ who: Authenticated; request: SignInRequest; device: NewDevice | null }> {
   const { clock, database } = context;
-  const { challenge, kind, origin, rememberDevice, sentCookie, sentDevice, userAgent } = answer;
+  const { challenge, kind, origin, rememberDevice, sentBrowser, sentCookie, sentDevice, userAgent } = answer;
   const now = clock.now();
   const found = await findChallenge(database.system, kind, hashToken(challenge), now);
   const user = found === null ? null : await findCredentialsById(database.system, found.userId);
@@ -140,6 +140,6 @@ export async function answerChallenge(
       },
     );
   };
-  const request = { tenantUuid: found.tenantUuid, origin, userAgent, sentCookie, sentDevice };
+  const request = { tenantUuid: found.tenantUuid, origin, userAgent, sentBrowser, sentCookie, sentDevice };
   return { who: { user, ...landed, prove, mustEnrol: false }, request, device };
 }

@@ -62,6 +62,7 @@ export const RECORD_TABLES: Record<string, readonly string[]> = {
     'end_reason',
     'second_factor_at',
     'must_enrol',
+    'device_hash',
   ],
   user_totp: ['user_id', 'sealed_secret', 'created_at', 'confirmed_at', 'last_step'],
   recovery_codes: ['id', 'user_id', 'code_hash', 'created_at', 'used_at'],

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { api } from '../../../../test/fake-api.ts';
 import { show } from '../../../../test/render.tsx';
@@ -9,7 +9,7 @@ const SESSIONS = `${USER_PATH}/sessions` as const;
 const session = (id: string, current = false) => ({
   id,
   userAgent: null,
-  ip: '10.0.0.1',
+  ip: '10.0.0.0/24',
   current,
   createdAt: '2026-11-20T12:00:00.000Z',
   lastSeenAt: '2026-11-21T12:00:00.000Z',
@@ -44,4 +44,22 @@ it('all sessions of somebody else end at once', async () => {
   const asked = api.on('DELETE', SESSIONS, { ended: 1 });
   await user.click(await screen.findByRole('button', { name: 'Encerrar' }));
   await waitFor(() => expect(asked).toHaveLength(1));
+});
+
+it('signing out everywhere ends the others, then this one', async () => {
+  const { user } = await opened(true, session('s1', true), session('s2'));
+  await user.click(await screen.findByRole('button', { name: 'Sair de todos os aparelhos' }));
+  const order: string[] = [];
+  api.on('DELETE', SESSIONS, () => {
+    order.push('others');
+    return Response.json({ ended: 1 });
+  });
+  api.on('POST', '/backend/api/auth/logout.php', () => {
+    order.push('this');
+    return Response.json({ status: 'success', message: '', data: null });
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Sair de todos os aparelhos' });
+  expect(within(dialog).getByText(/também esta/)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Encerrar' }));
+  await waitFor(() => expect(order).toEqual(['others', 'this']));
 });

@@ -1,4 +1,5 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
+import { deviceFrom } from '@retaguarda/rules/user-agent';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/record/loaded.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { deviceFrom } from '../../../ui/user-agent.ts';
+import { useSignOut } from '../../session/use-session.ts';
 
 interface SessionsTabProps {
   userId: string;
@@ -31,30 +32,36 @@ export function SessionsTab(props: SessionsTabProps) {
   return <Loaded query={query}>{(sessions) => <Sessions {...props} sessions={sessions} />}</Loaded>;
 }
 
-function Sessions({ own, sessions, userId }: SessionsTabProps & { sessions: readonly Session[] }) {
-  const { t } = useTranslation();
-  const [ending, setEnding] = useState<Session | 'all' | null>(null);
+/** What a person may be about to end: one session, all but the own one, or the own one as well. */
+type Ending = Session | 'all' | 'everywhere';
 
-  const { run: end } = useRecordMutation({
-    work: (which: Session | 'all') =>
+/** Ends sessions, and leaves the application where the own one is among them. */
+function useEnding(userId: string) {
+  const { t } = useTranslation();
+  const signOut = useSignOut();
+  const { run } = useRecordMutation({
+    work: (which: Exclude<Ending, 'everywhere'>) =>
       which === 'all' ? endAllSessions(userId) : endSession(userId, which.id),
     touches: [sessionsQuery(userId).queryKey],
     said: () => t('sessions.ended'),
   });
-  const others = own ? sessions.filter((session) => !session.current).length : sessions.length;
+  return async (which: Ending) => {
+    await run(which === 'everywhere' ? 'all' : which);
+    if (which === 'everywhere') await signOut();
+  };
+}
 
+function Sessions({ own, sessions, userId }: SessionsTabProps & { sessions: readonly Session[] }) {
+  const { t } = useTranslation();
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const end = useEnding(userId);
+  const others = own ? sessions.filter((session) => !session.current).length : sessions.length;
   return (
     <>
       <ItemList
         title={t('sessions.title')}
         text={own ? t('sessions.ownText') : t('sessions.text')}
-        action={
-          others > 0 ? (
-            <Button variant="default" leftSection={<IconLogout size={16} />} onClick={() => setEnding('all')}>
-              {own ? t('sessions.endOthers') : t('sessions.endAll')}
-            </Button>
-          ) : null
-        }
+        action={others > 0 ? <EndMany own={own} onEnd={setEnding} /> : null}
         empty={
           <StatePanel
             icon={<IconPlugConnected size={24} />}
@@ -69,15 +76,38 @@ function Sessions({ own, sessions, userId }: SessionsTabProps & { sessions: read
       </ItemList>
       <ConfirmDialog
         opened={ending !== null}
-        title={ending === 'all' ? t(own ? 'sessions.endOthers' : 'sessions.endAll') : t('sessions.end')}
+        title={t(`sessions.${questionOf(ending, own)}`)}
         confirmLabel={t('sessions.endConfirm')}
         danger
         onConfirm={() => (ending ? end(ending) : undefined)}
         onClose={() => setEnding(null)}
       >
-        {t('sessions.endText')}
+        {ending === 'everywhere' ? t('sessions.endEverywhereText') : t('sessions.endText')}
       </ConfirmDialog>
     </>
+  );
+}
+
+function questionOf(ending: Ending | null, own: boolean) {
+  if (ending === 'everywhere') return 'endEverywhere';
+  if (ending !== 'all') return 'end';
+  return own ? 'endOthers' : 'endAll';
+}
+
+/** Somebody else's sessions end together; of the own ones this one may go on. */
+function EndMany({ onEnd, own }: { own: boolean; onEnd: (which: 'all' | 'everywhere') => void }) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="xs">
+      <Button variant="default" leftSection={<IconLogout size={16} />} onClick={() => onEnd('all')}>
+        {own ? t('sessions.endOthers') : t('sessions.endAll')}
+      </Button>
+      {own ? (
+        <Button variant="default" leftSection={<IconLogout size={16} />} onClick={() => onEnd('everywhere')}>
+          {t('sessions.endEverywhere')}
+        </Button>
+      ) : null}
+    </Group>
   );
 }
 
