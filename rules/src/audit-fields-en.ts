@@ -49,6 +49,7 @@ export const auditFields = {
     comment_id: 'Comment',
     company: 'Company',
     company_id: 'Company (no.)',
+    customRole: 'Custom role',
     companyId: 'Company (no.)',
     competencia: 'Month',
     complemento: 'Complement',

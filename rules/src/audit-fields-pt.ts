@@ -49,6 +49,7 @@ export const auditFields = {
     comment_id: 'Comentário',
     company: 'Empresa',
     company_id: 'Empresa (nº)',
+    customRole: 'Papel próprio',
     companyId: 'Empresa (nº)',
     competencia: 'Competência',
     complemento: 'Complemento',

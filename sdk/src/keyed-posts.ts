@@ -17,6 +17,7 @@ const KEYED_POSTS = [
   '/api/tarefas/detalhes/step-create',
   '/api/tarefas/series',
   '/api/tarefas/templates',
+  '/api/v1/auth/custom-roles',
   '/api/v1/auth/invitations',
   '/api/v1/auth/invitations/*/sending',
   '/api/v1/auth/register',

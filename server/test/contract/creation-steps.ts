@@ -77,7 +77,13 @@ async function invitationSteps(client: ReturnType<typeof inTenant>): Promise<Ste
   const url = '/api/v1/auth/invitations';
   const { id } = (await client.post(url, { ...person('Convidado'), roleNumber: '5' })).body;
   const of = (part: string) => ({ url: `${url}/:invitationId/${part}`, path: `${url}/${id}/${part}` });
-  return [{ url, body: { ...person('Convidada'), roleNumber: '5' } }, of('sending'), of('link')];
+  const role = { name: 'Comissões', role: 'viewer', permissions: ['comissoes.read'] };
+  return [
+    { url, body: { ...person('Convidada'), roleNumber: '5' } },
+    of('sending'),
+    of('link'),
+    { url: '/api/v1/auth/custom-roles', body: role },
+  ];
 }
 
 async function taskSteps(client: ReturnType<typeof inTenant>): Promise<Step[]> {

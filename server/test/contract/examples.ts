@@ -127,6 +127,13 @@ const OBJECTS: Record<string, Example> = {
       roleNumber: '5',
     }),
   ),
+  customRoleId: oncePerOwner((owner) =>
+    create(owner, '/api/v1/auth/custom-roles', {
+      name: `Papel ${randomUUID()}`,
+      role: 'viewer',
+      permissions: ['comissoes.read'],
+    }),
+  ),
   subTenantId: ({ tenant }) => tenant.uuid,
   estabelecimentoId: oncePerOwner(establishmentOf),
   uuid: companyOf,
@@ -190,6 +197,8 @@ const BODIES: Record<string, (owner: Owner) => unknown> = {
   updateUser: () => ({ displayName: 'Outro nome' }),
   updateUserPermissions: () => ({ grant: ['perm-user-list'] }),
   putMembership: () => ({ roleNumber: '5' }),
+  createCustomRole: () => ({ name: 'Comissões', role: 'viewer', permissions: ['comissoes.read'] }),
+  putCustomRole: () => ({ name: 'Comissões', permissions: ['comissoes.read'] }),
   createInvitation: () => ({ nome: 'Convidada', email: 'convidada@example.com', roleNumber: '5' }),
   updateCompany: () => ({ nomeFantasia: 'Outro nome' }),
   putCompanyFormFields: () => ({ fields: DELIVERED_FORMS.company }),

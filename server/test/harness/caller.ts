@@ -24,6 +24,7 @@ export function aCaller(differences: Partial<Caller> = {}): Caller {
     mustEnrol: false,
     tenant: TENANT,
     role: 'viewer',
+    customRoleId: null,
     jwtRole: 'viewer',
     reach: [TENANT.id],
     rolePath: TENANT.path,

@@ -10,6 +10,7 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   passkeys: { place: '1', transports: '{}' },
   sign_in_challenges: { kind: 'bearer' },
   password_policies: { min_length: 15 },
+  custom_roles: { place: 1, role_number: 5, keys: '{}' },
   second_factor_policies: { mode: 'off', role_numbers: '{}', grace_days: 0 },
   user_brandings: { cor_primaria: '#112233' },
   companies: { path: '/', depth: 1, status: 'ativa' },

@@ -16,6 +16,7 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   addressId: 'the address',
   documentId: 'the document',
   invitationId: 'the invitation',
+  customRoleId: 'the role that the tenant made',
   departureId: 'the closing of the tenant',
   logoId: 'the logo, as theme tokens name it',
   jobId: 'the job, as the answer that began it names it',

@@ -7,6 +7,7 @@ export type Place = 'distributed' | 'reference' | 'local';
 export const REFERENCE_TABLES = [
   'calendar_feeds',
   'company_blocks',
+  'custom_roles',
   'memberships',
   'permissions',
   'presence_processes',

@@ -6,6 +6,7 @@ import { queryBuilder } from '../../platform/db/builder.ts';
 import type { SystemTx } from '../../platform/db/executors.ts';
 import type { AppContext } from '../context.ts';
 import { companiesPart } from './companies-part.ts';
+import { customRolesPart } from './custom-roles-part.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { makeDemoAdvance, openDemoBooks, payDemoShops } from './demo-books.ts';
 import { makeDemoCharges } from './demo-charges.ts';
@@ -36,6 +37,7 @@ const PARTS: readonly DemoPart[] = [
   projectsPart,
   noticesPart,
   webhooksPart,
+  customRolesPart,
 ];
 
 const query = queryBuilder<TenancyTables>();

@@ -22,6 +22,7 @@ const caller = (fields: Partial<Caller>): Caller => ({
     timeZone: 'America/Recife',
   },
   role: 'admin',
+  customRoleId: null,
   jwtRole: 'admin',
   reach: [7, 8, 9],
   rolePath: '/1/7/',

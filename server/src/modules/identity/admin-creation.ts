@@ -60,8 +60,9 @@ export async function createAdmin(
       userId: created.userId,
       role: ROLE_NUMBERS[role],
       companyId: null,
-      createdAt: now,
-      createdBy: null,
+      customRoleId: null,
+      givenAt: now,
+      givenBy: null,
     });
     await writeAudit(tx, clock, origin, {
       tenantId: tenant.id,

@@ -101,6 +101,11 @@ export {
 } from './users/user-schema.ts';
 export { USER_UPLOADS } from './users/user-uploads.ts';
 
-mapConstraints({ users_email_key: userProblems.emailTaken });
+mapConstraints({
+  users_email_key: userProblems.emailTaken,
+  custom_roles_name_key: userProblems.customRoleNameTaken,
+  custom_roles_place_check: userProblems.customRolesFull,
+  memberships_custom_role_fkey: userProblems.customRoleHeld,
+});
 
 export { userEvents } from './user-events.ts';

@@ -9,7 +9,9 @@ import { beginStepUpRoute } from './routes/begin-step-up.ts';
 import { cancelInvitationRoute } from './routes/cancel-invitation.ts';
 import { changePasswordRoute } from './routes/change-password.ts';
 import { confirmSecondFactorRoute } from './routes/confirm-second-factor.ts';
+import { createCustomRoleRoute } from './routes/create-custom-role.ts';
 import { createInvitationRoute } from './routes/create-invitation.ts';
+import { deleteCustomRoleRoute } from './routes/delete-custom-role.ts';
 import { deleteMembershipRoute } from './routes/delete-membership.ts';
 import { endSessionRoute } from './routes/end-session.ts';
 import { endSessionsRoute } from './routes/end-sessions.ts';
@@ -25,11 +27,14 @@ import { getSecondFactorPolicyRoute } from './routes/get-second-factor-policy.ts
 import { getUserRoute } from './routes/get-user.ts';
 import { getUserAbilitiesRoute } from './routes/get-user-abilities.ts';
 import { getUserFileRoute } from './routes/get-user-file.ts';
+import { getUserRightsRoute } from './routes/get-user-rights.ts';
 import { getUserSecondFactorRoute } from './routes/get-user-second-factor.ts';
+import { listCustomRolesRoute } from './routes/list-custom-roles.ts';
 import { listInvitationsRoute } from './routes/list-invitations.ts';
 import { listMembershipsRoute } from './routes/list-memberships.ts';
 import { listPermissionsRoute } from './routes/list-permissions.ts';
 import { listRememberedDevicesRoute } from './routes/list-remembered-devices.ts';
+import { listRightsRoute } from './routes/list-rights.ts';
 import { listRolesRoute } from './routes/list-roles.ts';
 import { listSessionsRoute } from './routes/list-sessions.ts';
 import { listTenantsRoute } from './routes/list-tenants.ts';
@@ -39,6 +44,7 @@ import { loginPasskeyRoute } from './routes/login-passkey.ts';
 import { loginSecondFactorRoute } from './routes/login-second-factor.ts';
 import { logoutRoute } from './routes/logout.ts';
 import { patchPreferencesRoute } from './routes/patch-preferences.ts';
+import { putCustomRoleRoute } from './routes/put-custom-role.ts';
 import { putListViewsRoute } from './routes/put-list-views.ts';
 import { putMembershipRoute } from './routes/put-membership.ts';
 import { putPasswordPolicyRoute } from './routes/put-password-policy.ts';
@@ -73,6 +79,12 @@ export const identityRoutes: readonly Route<IdentityContext>[] = [
   listTenantsRoute,
   listRolesRoute,
   listPermissionsRoute,
+  listCustomRolesRoute,
+  createCustomRoleRoute,
+  putCustomRoleRoute,
+  deleteCustomRoleRoute,
+  getUserRightsRoute,
+  listRightsRoute,
   listMembershipsRoute,
   putMembershipRoute,
   deleteMembershipRoute,

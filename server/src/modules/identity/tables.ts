@@ -1,23 +1,15 @@
-import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import type { UserStatus } from '@retaguarda/rules/user-status';
 import type { Generated } from 'kysely';
-import type { RoleName, RoleNumber } from '../../platform/auth/caller.ts';
+import type { RoleNumber } from '../../platform/auth/caller.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { Json } from '../../platform/db/tables.ts';
 import type { TenancyTables } from '../tenancy/index.ts';
 import type { OwnView } from './list-views/list-view-schema.ts';
 import type { Density } from './preferences/preference-schema.ts';
+import type { CustomRoles, Memberships, Permissions, Roles, UserGrants } from './role-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 
 type Metadata = Json<Record<string, unknown>>;
-
-interface Roles {
-  number: RoleNumber;
-  uuid: string;
-  name: RoleName;
-  label_pt: string;
-  label_en: string;
-}
 
 interface Users {
   id: Generated<number>;
@@ -29,23 +21,6 @@ interface Users {
   /** Readable under the system role alone. */
   password_hash: string | null;
   created_at: Date;
-}
-
-interface Memberships {
-  tenant_id: number;
-  user_id: number;
-  role_number: RoleNumber;
-  company_id: number | null;
-  created_at: Date;
-  created_by: number | null;
-}
-
-interface Permissions {
-  id: number;
-  key: PermissionKey;
-  module: string;
-  label_pt: string;
-  label_en: string;
 }
 
 interface UserProfiles {
@@ -109,15 +84,6 @@ interface UserBrandings {
   metadata: Metadata;
 }
 
-interface UserGrants {
-  tenant_id: number;
-  user_id: number;
-  permission_id: number;
-  allowed: boolean;
-  granted_by: number | null;
-  granted_at: Date;
-}
-
 interface Invitations {
   tenant_id: number;
   id: Generated<number>;
@@ -171,6 +137,7 @@ export interface IdentityTables extends TenancyTables, SignInTables {
   user_addresses: UserAddresses;
   user_documents: UserDocuments;
   user_brandings: UserBrandings;
+  custom_roles: CustomRoles;
   user_grants: UserGrants;
   invitations: Invitations;
   company_blocks: CompanyBlocks;

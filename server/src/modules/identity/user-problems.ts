@@ -134,6 +134,42 @@ export const userProblems = defineProblems({
     'pt-BR': 'Ninguém altera o próprio papel.',
     en: 'Nobody changes their own role.',
   },
+  customRoleNotFound: {
+    status: 404,
+    code: 'customRole.notFound',
+    'pt-BR': 'O papel próprio não foi encontrado.',
+    en: 'The custom role was not found.',
+  },
+  customRoleUnknown: {
+    status: 422,
+    code: 'customRole.unknown',
+    'pt-BR': 'Esta empresa não tem o papel próprio informado.',
+    en: 'This tenant has no such custom role.',
+  },
+  customRoleNameTaken: {
+    status: 409,
+    code: 'customRole.nameTaken',
+    'pt-BR': 'Já existe um papel próprio com este nome.',
+    en: 'There is a custom role of this name already.',
+  },
+  customRoleInUse: {
+    status: 409,
+    code: 'customRole.inUse',
+    'pt-BR': 'Este papel próprio ainda é de {members} membros. Dê a eles outro papel antes.',
+    en: 'This custom role still belongs to {members} members. Give them another role first.',
+  },
+  customRoleHeld: {
+    status: 409,
+    code: 'customRole.held',
+    'pt-BR': 'Alguém acaba de receber este papel próprio, ou ele acaba de ser removido.',
+    en: 'Somebody has just been given this custom role, or it has just been removed.',
+  },
+  customRolesFull: {
+    status: 409,
+    code: 'customRole.full',
+    'pt-BR': 'Uma empresa tem até 100 papéis próprios.',
+    en: 'A tenant has up to 100 custom roles.',
+  },
   membershipNotFound: {
     status: 404,
     code: 'membership.notFound',

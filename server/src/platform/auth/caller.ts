@@ -35,6 +35,8 @@ export interface Caller {
   tenant: CallerTenant | null;
   /** The role of the nearest membership at or above the request's tenant. */
   role: RoleName | null;
+  /** The role of the tenant's own by which the caller holds keys in the place of the defaults of the role; null for none. */
+  customRoleId: number | null;
   /** The role that the caller's token claims: the one that counts where the login landed. */
   jwtRole: RoleName | null;
   /** The tenants of the request's subtree that the caller reaches: all of it for admins, else the tenant alone. */

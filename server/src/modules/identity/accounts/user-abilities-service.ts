@@ -3,9 +3,10 @@ import { SETTABLE_USER_STATUSES } from '@retaguarda/rules/user-status';
 import { type Static, Type } from 'typebox';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { IdentityContext } from '../context.ts';
-import { mayChangePermissions, mayGrant, mayRevoke } from '../grants/permission-policy.ts';
 import { isUserAbove, tenantsAbove } from '../grants/permission-service.ts';
 import { PermissionKeyName } from '../permissions/permission-key-name.ts';
+import { deniesKey, grantsKey } from '../roles/granting.ts';
+import { mayChangePermissions } from '../roles/permission-policy.ts';
 import { userProblems } from '../user-problems.ts';
 import { isOwnRecord, standingOf } from '../users/user-policy.ts';
 import { findUser } from '../users/user-queries.ts';
@@ -50,13 +51,13 @@ export async function userAbilities(
   const isAtHome = standing === 'at-home';
   const isBelow =
     isAtHome && isKnown && !(await isUserAbove(database.subtree(tenantsAbove(caller)), caller, user));
-  const revoke = isBelow ? PERMISSION_KEYS.filter((key) => mayRevoke(caller, key)) : [];
+  const revoke = isBelow ? PERMISSION_KEYS.filter((key) => deniesKey(caller, key)) : [];
   if (isSelf) return { ...OWN_RECORD, revoke };
   return {
     edit: isAtHome && isKnown,
     statuses: isBelow ? SETTABLE_USER_STATUSES.filter((status) => status !== user.status) : [],
     addMembership: isKnown,
-    grant: isBelow ? PERMISSION_KEYS.filter((key) => mayGrant(caller, key)) : [],
+    grant: isBelow ? PERMISSION_KEYS.filter((key) => grantsKey(caller, key)) : [],
     revoke,
     sessions: isAtHome,
   };

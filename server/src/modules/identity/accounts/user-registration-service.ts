@@ -84,8 +84,9 @@ export async function registerUser(
         userId: created.userId,
         role: placement.role.number,
         companyId: null,
-        createdAt: now,
-        createdBy: placement.caller.userId,
+        customRoleId: null,
+        givenAt: now,
+        givenBy: placement.caller.userId,
       });
     }
     await writeAudit(tx, context.clock, call.origin, {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SentBack } from '../../../platform/http/sent-back.ts';
 import type { Language } from '../../../platform/problem.ts';
-import type { PermissionRow } from '../grants/permission-queries.ts';
+import type { PermissionRow } from '../permissions/permission-rows.ts';
 import type { RoleChoice } from '../roles/role-choice.ts';
 import type { PermissaoInput, UserFull, UserPatchBody } from '../users/user-schema.ts';
 

@@ -3,7 +3,7 @@ import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Language } from '../../../platform/problem.ts';
 import type { IdentityContext } from '../context.ts';
 import { defaultHolders, moduleOf } from '../permissions/permission-defaults.ts';
-import { listPermissions } from './permission-queries.ts';
+import { listPermissions } from '../permissions/permission-rows.ts';
 
 /** An entry of the catalogue, in the caller's language. */
 export interface ShownPermission {

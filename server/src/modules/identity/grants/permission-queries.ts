@@ -4,24 +4,6 @@ import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { query } from '../tables.ts';
 import type { RecordKey } from '../users/user-record-queries.ts';
 
-export interface PermissionRow {
-  id: number;
-  key: PermissionKey;
-  module: string;
-  labelPt: string;
-  labelEn: string;
-}
-
-/** The whole catalogue, in its own order. */
-export function listPermissions(db: TenantReader): Promise<PermissionRow[]> {
-  return db.many(
-    query
-      .selectFrom('permissions')
-      .select(['id', 'key', 'module', 'label_pt as labelPt', 'label_en as labelEn'])
-      .orderBy('id'),
-  );
-}
-
 export interface GrantRow {
   permissionId: number;
   key: PermissionKey;

@@ -7,7 +7,10 @@ import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { enabledModules, MODULES, pathIds } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { listMembershipsIn } from '../memberships/membership-queries.ts';
-import { effectivePermissions } from '../permissions/effective-permissions.ts';
+import { effectivePermissions, type PermissionSources } from '../permissions/effective-permissions.ts';
+import { listPermissions, type PermissionRow } from '../permissions/permission-rows.ts';
+import { assertDisjoint, namedItems, selectPermissions } from '../permissions/permission-selection.ts';
+import { assertMayChangePermissions, assertMayGrant, assertMayRevoke } from '../roles/permission-policy.ts';
 import { isAbove, isFromAbove } from '../roles/role-policy.ts';
 import { entryTo, roleName } from '../sessions/caller-loader.ts';
 import type { UserCall } from '../user-call.ts';
@@ -16,17 +19,8 @@ import { standingOf } from '../users/user-policy.ts';
 import { type FoundUser, findUser, findUserIdByUuid } from '../users/user-queries.ts';
 import { changeProfile, lockRecord, type RecordKey } from '../users/user-record-queries.ts';
 import { findReachableUser, movedMeanwhile } from '../users/user-service.ts';
-import { assertMayChangePermissions, assertMayGrant, assertMayRevoke } from './permission-policy.ts';
-import {
-  deleteGrants,
-  type GrantRow,
-  listGrants,
-  listPermissions,
-  type PermissionRow,
-  writeGrants,
-} from './permission-queries.ts';
+import { deleteGrants, type GrantRow, listGrants, writeGrants } from './permission-queries.ts';
 import type { PermissionChange, PermissionsBody } from './permission-schema.ts';
-import { assertDisjoint, namedItems, selectPermissions } from './permission-selection.ts';
 
 /**
  * Grants and revokes single permissions of a user. A grant makes the key the user's own, a revocation denies it even
@@ -77,7 +71,7 @@ export async function changePermissions(
       tx.afterCommit(() => context.callers.changed({ kind: 'user', userId: user.id }));
     }
     const active = effectivePermissions({
-      role: roleAtHome(user),
+      ...atHome(user),
       grants: await listGrants(tx, key),
       modules,
     });
@@ -181,14 +175,18 @@ async function actorOf(context: IdentityContext, { caller }: UserCall, updatedBy
   return { id, uuid };
 }
 
-/** The role that counts in the user's home tenant, as far as the caller can see it. */
-function roleAtHome(user: FoundUser) {
-  if (user.homeTenantId === null || user.homePath === null) return null;
+/** The role that counts in the user's home tenant with its keys, as far as the caller can see it. */
+function atHome(user: FoundUser): Pick<PermissionSources, 'keys' | 'role'> {
+  if (user.homeTenantId === null || user.homePath === null) return { role: null, keys: null };
   const entry = entryTo(user.memberships, { id: user.homeTenantId, path: user.homePath });
-  return entry === null ? null : roleName(entry.role);
+  return entry === null ? { role: null, keys: null } : { role: roleName(entry.role), keys: entry.keys };
 }
 
-async function modulesOf(context: IdentityContext, user: FoundUser): Promise<Set<string>> {
+/** The modules that are on in the home of a user; none without a home. */
+export async function modulesOf(
+  context: IdentityContext,
+  user: Pick<FoundUser, 'homeTenantId'>,
+): Promise<Set<string>> {
   if (user.homeTenantId === null) return new Set();
   if (user.homeTenantId === context.platformTenantId()) return new Set(MODULES);
   return new Set(await enabledModules(context.database.system, user.homeTenantId));

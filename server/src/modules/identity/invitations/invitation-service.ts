@@ -164,8 +164,9 @@ async function findOrCreate(
       userId,
       role: role.number,
       companyId,
-      createdAt: now,
-      createdBy: caller.userId,
+      customRoleId: null,
+      givenAt: now,
+      givenBy: caller.userId,
     });
   }
   return userId;

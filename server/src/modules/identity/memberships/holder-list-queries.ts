@@ -71,8 +71,12 @@ async function listAtHome(
   return isComplete ? walked : db.many(amongCandidates(values, form));
 }
 
-/** The number of the role that counts in the tenant. */
+/** The number of the role that counts in the tenant, and what a role of the tenant's own gives. */
 const ROLE = sql`u.role_number`;
+const KEYS = sql`u.keys`;
+
+/** Joined to a membership `m`. */
+const CUSTOM_ROLE = sql`left join custom_roles r on r.tenant_id = m.tenant_id and r.id = m.custom_role_id`;
 
 /** The best plan for a small tenant is a bad one for a large one, so each execution is planned anew. */
 const PLAN_EACH_TIME = { planned: 'anew' } as const;
@@ -82,8 +86,8 @@ const PLAN_EACH_TIME = { planned: 'anew' } as const;
  * in that order, so that without a search no more are read than it takes; a search finds all that match first.
  */
 const firstByName = preparedShapes(({ search, tenantId }: HolderSearch, { needed, where }: HolderForm) => {
-  const some = sql`select u.id, u.name, u.home_tenant_id, m.role_number, app.fold(u.name) as key
-      from users u join memberships m on m.tenant_id = ${tenantId} and m.user_id = u.id
+  const some = sql`select u.id, u.name, u.home_tenant_id, m.role_number, r.keys, app.fold(u.name) as key
+      from users u join memberships m on m.tenant_id = ${tenantId} and m.user_id = u.id ${CUSTOM_ROLE}
       where u.home_tenant_id = ${tenantId} and u.status = 'ativo' and ${nameHolds(search, where)}
       order by app.fold(u.name), u.id limit ${MOST_READ_BY_NAME}::bigint`;
   const counted =
@@ -94,11 +98,11 @@ const firstByName = preparedShapes(({ search, tenantId }: HolderSearch, { needed
     NamedMember & { areMore: boolean }
   >`with u as ${search === null ? sql`` : sql`materialized`} (${some})
     select u.id, u.name, u.key, (select count(*) from (${counted}) p) = ${MOST_READ_BY_NAME}::bigint as "areMore" from u
-    where ${holdsNeeded(needed, { role: ROLE, grantOf: grantAtHome('u', tenantId) })}
+    where ${holdsNeeded(needed, { role: ROLE, keys: KEYS, grantOf: grantAtHome('u', tenantId) })}
     order by u.key, u.id limit ${MOST_MEMBERS}::bigint`);
 }, PLAN_EACH_TIME);
 
-/** Those among the people whose role holds a key of the first group by default, or who were granted one. */
+/** Those among the people whose role holds a key of the first group, or who were granted one. */
 const amongCandidates = preparedShapes(
   ({ search, tenantId }: HolderSearch, { needed, where }: HolderForm) => {
     const [first = []] = needed;
@@ -106,13 +110,16 @@ const amongCandidates = preparedShapes(
     return statement(sql<NamedMember>`with c as materialized (
       select m.user_id from memberships m
         where m.tenant_id = ${tenantId} and m.role_number = any(${roles}::smallint[])
+      union select m.user_id from custom_roles r
+        join memberships m on m.tenant_id = ${tenantId} and m.custom_role_id = r.id
+        where r.tenant_id = ${tenantId} and r.keys && ${[...first]}::text[]
       union select g.user_id from user_grants g join permissions p on p.id = g.permission_id
         where g.tenant_id = ${tenantId} and g.allowed and p.key = any(${[...first]}::text[])),
-    u as materialized (select u.id, u.name, u.home_tenant_id, m.role_number from c
-      join users u on u.id = c.user_id join memberships m on m.tenant_id = ${tenantId} and m.user_id = u.id
+    u as materialized (select u.id, u.name, u.home_tenant_id, m.role_number, r.keys from c
+      join users u on u.id = c.user_id join memberships m on m.tenant_id = ${tenantId} and m.user_id = u.id ${CUSTOM_ROLE}
       where u.home_tenant_id = ${tenantId} and u.status = 'ativo' and ${nameHolds(search, where)})
     select u.id, u.name, app.fold(u.name) as key from u
-    where ${holdsNeeded(needed, { role: ROLE, grantOf: grantAtHome('u', tenantId) })}
+    where ${holdsNeeded(needed, { role: ROLE, keys: KEYS, grantOf: grantAtHome('u', tenantId) })}
     order by key, u.id limit ${MOST_MEMBERS}::bigint`);
   },
   PLAN_EACH_TIME,
@@ -122,11 +129,12 @@ const amongCandidates = preparedShapes(
 const guests = preparedShapes(
   ({ pathIds, search, tenantId }: HolderSearch, { needed, where }: HolderForm) => {
     return statement(sql<NamedMember>`with u as materialized (
-      select p.id, p.name, p.home_tenant_id, m.role_number from memberships m join users p on p.id = m.user_id
+      select p.id, p.name, p.home_tenant_id, m.role_number, r.keys
+      from memberships m join users p on p.id = m.user_id ${CUSTOM_ROLE}
       where m.tenant_id = ${tenantId} and p.status = 'ativo' and p.home_tenant_id is distinct from ${tenantId}),
     ${grantsWithin(pathIds, sql`array(select u.id from u)`, needed)}
     select u.id, u.name, app.fold(u.name) as key from u
-    where ${nameHolds(search, where)} and ${holdsNeeded(needed, { role: ROLE, grantOf: grantWithin('u') })}
+    where ${nameHolds(search, where)} and ${holdsNeeded(needed, { role: ROLE, keys: KEYS, grantOf: grantWithin('u') })}
     order by key, u.id limit ${MOST_MEMBERS}::bigint`);
   },
   PLAN_EACH_TIME,

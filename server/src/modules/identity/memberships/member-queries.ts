@@ -5,11 +5,11 @@ import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
 import { query } from '../tables.ts';
 import {
+  entryInTenant,
   grantsWithin,
   grantWithin,
   holdsNeeded,
   type NeededKeys,
-  roleInTenant,
 } from './permission-holders.ts';
 
 /** Somebody who belongs to a tenant, as other people of the tenant may know. */
@@ -60,12 +60,12 @@ const activeHolders = preparedShapes(
     }: { tenantId: number | null; pathIds: TenantPath; userIds: readonly number[] },
     { needed }: { needed: NeededKeys },
   ) => {
-    const worker = sql`select u.id, u.home_tenant_id, ${roleInTenant('u', tenantId, pathIds)} as role_number
-      from users u where u.id = any(${userIds}::bigint[]) and u.status = 'ativo'`;
+    const worker = sql`select u.id, u.home_tenant_id, e.role_number, e.keys
+      from users u join lateral ${entryInTenant('u', tenantId, pathIds)} e on true where u.id = any(${userIds}::bigint[]) and u.status = 'ativo'`;
     return statement(sql<{ id: number }>`with u as materialized (${worker}),
       ${grantsWithin(pathIds, sql`${userIds}::bigint[]`, needed)}
       select u.id from u
-      where ${holdsNeeded(needed, { role: sql`u.role_number`, grantOf: grantWithin('u') })} and u.role_number is not null
+      where ${holdsNeeded(needed, { role: sql`u.role_number`, keys: sql`u.keys`, grantOf: grantWithin('u') })}
       order by u.id`);
   },
   { planned: 'once' },

@@ -15,6 +15,9 @@ export interface MembershipRow {
   createdAt: Date;
   /** The company that the user is bound to in the tenant; null for none. */
   companyId: number | null;
+  /** The role of the tenant's own; null for none. */
+  customRoleUuid: string | null;
+  customRoleName: string | null;
 }
 
 /** The memberships of a user among the given tenants, parents before children. */
@@ -36,6 +39,9 @@ function memberships(userId: number) {
     .selectFrom('memberships as m')
     .innerJoin('tenants as t', 't.id', 'm.tenant_id')
     .innerJoin('roles as r', 'r.number', 'm.role_number')
+    .leftJoin('custom_roles as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'm.tenant_id').onRef('c.id', '=', 'm.custom_role_id'),
+    )
     .select([
       't.id as tenantId',
       't.uuid as tenantUuid',
@@ -47,6 +53,8 @@ function memberships(userId: number) {
       'r.name as roleName',
       'm.created_at as createdAt',
       'm.company_id as companyId',
+      'c.uuid as customRoleUuid',
+      'c.name as customRoleName',
     ])
     .where('m.user_id', '=', userId)
     .orderBy('t.path');
@@ -55,6 +63,7 @@ function memberships(userId: number) {
 export interface MembershipState {
   role: RoleNumber;
   companyId: number | null;
+  customRoleId: number | null;
 }
 
 /** Locks the membership until the end of the transaction; null when there is none. */
@@ -62,7 +71,7 @@ export function lockMembership(tx: AnyTx, tenantId: number, userId: number): Pro
   return tx.first(
     query
       .selectFrom('memberships')
-      .select(['role_number as role', 'company_id as companyId'])
+      .select(['role_number as role', 'company_id as companyId', 'custom_role_id as customRoleId'])
       .where('tenant_id', '=', tenantId)
       .where('user_id', '=', userId)
       .forUpdate(),
@@ -76,25 +85,31 @@ export async function writeMembership(
     userId: number;
     role: RoleNumber;
     companyId: number | null;
-    createdAt: Date;
-    createdBy: number | null;
+    customRoleId: number | null;
+    /** Who gives the role now, and when. */
+    givenBy: number | null;
+    givenAt: Date;
   },
 ): Promise<void> {
-  const { tenantId, userId, role, companyId, createdAt, createdBy } = membership;
+  const { tenantId, userId, role, companyId, customRoleId, givenAt, givenBy } = membership;
+  const given = {
+    role_number: role,
+    company_id: companyId,
+    custom_role_id: customRoleId,
+    role_given_by: givenBy,
+    role_given_at: givenAt,
+  };
   await tx.many(
     query
       .insertInto('memberships')
       .values({
         tenant_id: tenantId,
         user_id: userId,
-        role_number: role,
-        company_id: companyId,
-        created_at: createdAt,
-        created_by: createdBy,
+        ...given,
+        created_at: givenAt,
+        created_by: givenBy,
       })
-      .onConflict((conflict) =>
-        conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ role_number: role, company_id: companyId }),
-      ),
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(given)),
   );
 }
 

@@ -3,8 +3,9 @@ import { findTenantById, listTenantsBelow, type TenantRow } from '../../tenancy/
 import type { IdentityContext } from '../context.ts';
 import { effectivePermissions } from '../permissions/effective-permissions.ts';
 import { entryTo, grantsIn, roleName } from '../sessions/caller-loader.ts';
+import type { SessionHolder } from '../sessions/session-holder.ts';
 import { findSessionOf } from '../sessions/session-places.ts';
-import { findActiveUser, type SessionHolder } from '../sessions/session-queries.ts';
+import { findActiveUser } from '../sessions/session-queries.ts';
 
 type Membership = SessionHolder['memberships'][number];
 
@@ -90,7 +91,12 @@ function reachBy(
     reach: isAdminEntry(entry) ? subtree() : [tenant.id],
     companyId: membership.companyId,
     isSuperAdmin: role === 'super-admin',
-    permissions: effectivePermissions({ role, grants: grantsIn(person, tenant), modules }),
+    permissions: effectivePermissions({
+      role,
+      keys: membership.keys,
+      grants: grantsIn(person, tenant),
+      modules,
+    }),
   };
 }
 

@@ -8,6 +8,14 @@ export const MembershipParams = strictObject({ userId: Uuid, tenantId: Uuid });
 export const MembershipBody = strictObject({
   ...roleFields,
   companyId: Type.Optional(nullable(Uuid)),
+  customRoleId: Type.Optional(
+    nullable(
+      Type.String({
+        format: 'uuid',
+        description: 'a role of that tenant, which says the role as well; null takes it away',
+      }),
+    ),
+  ),
 });
 export type MembershipBody = Static<typeof MembershipBody>;
 
@@ -27,6 +35,7 @@ export const Membership = named(
       }),
     ),
     companyName: nullable(Text),
+    customRole: nullable(Type.Object({ id: Uuid, name: Text })),
     home: Type.Boolean({ description: 'whether the tenant is the home of the user' }),
     createdAt: Timestamp,
     abilities: Type.Object({
@@ -52,6 +61,10 @@ export function toMembership(
     roleId: row.roleUuid,
     companyId: company?.uuid ?? null,
     companyName: company?.name ?? null,
+    customRole:
+      row.customRoleUuid === null || row.customRoleName === null
+        ? null
+        : { id: row.customRoleUuid, name: row.customRoleName },
     home: row.tenantId === homeTenantId,
     createdAt: row.createdAt.toISOString(),
     abilities,

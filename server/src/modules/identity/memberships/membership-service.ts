@@ -13,7 +13,7 @@ import {
   lockSuperAdmins,
 } from '../roles/role-last-super-admin.ts';
 import { assertMayAssign, assertNotAbove, isAbove } from '../roles/role-policy.ts';
-import { listRoles, type RoleRow } from '../roles/role-queries.ts';
+import { listRoles } from '../roles/role-queries.ts';
 import { roleName } from '../sessions/caller-loader.ts';
 import type { UserCall } from '../user-call.ts';
 import { userJoined, userLeft } from '../user-events.ts';
@@ -23,6 +23,7 @@ import { isOwnRecord, type Standing } from '../users/user-policy.ts';
 import type { FoundUser } from '../users/user-queries.ts';
 import { changeProfile, lockRecord } from '../users/user-record-queries.ts';
 import { findReachableUser } from '../users/user-service.ts';
+import { type GivenRole, givenRole } from './given-role.ts';
 import { resolveCompany } from './membership-company.ts';
 import {
   deleteMembership,
@@ -85,13 +86,14 @@ export async function putMembership(
 ): Promise<Membership> {
   const { caller } = call;
   if (isOwnRecord(caller, target.userId)) throw await ownRoleProblem(context, caller);
-  if (!namesRole(body)) throw missingField('roleNumber', call.language);
+  const isCustom = typeof body.customRoleId === 'string';
+  if (!isCustom && !namesRole(body)) throw missingField('roleNumber', call.language);
   const tenant = await findTenantInReach(context, caller, target.tenantId);
   const { user, standing } = await findReachableUser(context, caller, target.userId);
   if (user.status === 'anonimizado') throw userProblems.anonymised();
   const db = context.database.tenant(tenant.id);
-  const role = chooseRole(await listRoles(db), body);
-  assertMayAssign(caller, role);
+  const named = namesRole(body) ? chooseRole(await listRoles(db), body) : null;
+  if (named !== null && !isCustom) assertMayAssign(caller, named);
   const companyId = await resolveCompany(context.companies, db, tenant.id, body.companyId);
   const platformTenantId = context.platformTenantId();
   const recordsTenantId = user.homeTenantId ?? platformTenantId;
@@ -99,7 +101,12 @@ export async function putMembership(
     await lockForMembership(tx, call, user, standing, recordsTenantId);
     const current = await lockCurrent(tx, platformTenantId, tenant.id, user.id);
     if (current !== null) assertNotAbove(caller, [current.role]);
-    await assignRole(tx, context, call.origin, { user, tenant, role, companyId });
+    const given = await givenRole(tx, caller, {
+      tenantId: tenant.id,
+      named,
+      customRoleId: body.customRoleId,
+    });
+    await assignRole(tx, context, call.origin, { user, tenant, companyId, ...given });
     const rows = await listMembershipsIn(tx, user.id, [tenant.id]);
     const home = user.homeTenantId ?? tenant.id;
     const abilitiesOf = (row: MembershipRow) => abilitiesOver(caller, user, row);
@@ -155,10 +162,9 @@ export async function removeMembership(
   });
 }
 
-export interface Assignment {
+export interface Assignment extends GivenRole {
   user: Pick<FoundUser, 'id' | 'uuid' | 'homeTenantId'>;
   tenant: { id: number };
-  role: Pick<RoleRow, 'number' | 'name'>;
   /** Undefined keeps the binding to a company as it is. */
   companyId?: number | null | undefined;
 }
@@ -171,13 +177,16 @@ export async function assignRole(
   tx: AnyTx,
   context: Pick<IdentityContext, 'clock' | 'callers' | 'platformTenantId'>,
   origin: Origin,
-  { user, tenant, role, companyId }: Assignment,
+  { user, tenant, role, companyId, customRole }: Assignment,
 ): Promise<void> {
   const now = context.clock.now();
   const platformTenantId = context.platformTenantId();
   const current = await lockCurrent(tx, platformTenantId, tenant.id, user.id);
   const company = companyId === undefined ? (current?.companyId ?? null) : companyId;
-  if (current?.role === role.number && current.companyId === company) return;
+  const kept = current?.role === role.number ? current.customRoleId : null;
+  const customRoleId = customRole === undefined ? kept : (customRole?.id ?? null);
+  const isCustomKept = customRoleId === (current?.customRoleId ?? null);
+  if (current?.role === role.number && current.companyId === company && isCustomKept) return;
   const wasSuperAdmin = tenant.id === platformTenantId && current?.role === ROLE_NUMBERS['super-admin'];
   if (wasSuperAdmin && role.number !== current.role) {
     await assertNotLastSuperAdmin(tx, platformTenantId, user.id);
@@ -187,8 +196,9 @@ export async function assignRole(
     userId: user.id,
     role: role.number,
     companyId: company,
-    createdAt: now,
-    createdBy: origin.userId,
+    customRoleId,
+    givenAt: now,
+    givenBy: origin.userId,
   });
   const recordsTenantId = user.homeTenantId ?? platformTenantId;
   changeProfile(tx, { tenantId: recordsTenantId, userId: user.id }, {}, now);
@@ -200,7 +210,11 @@ export async function assignRole(
     targetUuid: user.uuid,
     targetId: user.id,
     before: current === null ? null : { role: current.role, companyId: current.companyId },
-    after: { role: role.number, companyId: company },
+    after: {
+      role: role.number,
+      companyId: company,
+      ...(isCustomKept ? {} : { customRole: customRole?.name ?? null }),
+    },
   });
   const previousRole = current === null ? null : roleName(current.role);
   const told = { id: user.uuid, role: role.name, previousRole };

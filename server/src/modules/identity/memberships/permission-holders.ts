@@ -11,15 +11,16 @@ type GrantOf = (key: PermissionKey) => RawBuilder<boolean | null>;
 
 /**
  * The condition that a user holds what is needed in a tenant whose module is on, as `effectivePermissions` decides it:
- * the grant or denial of the home tenant counts in the tenants of its subtree, else the default of the role; a super-admin
- * needs none. `role` is the number of the role that counts in the tenant. Nothing needed is held by everybody.
+ * the grant or denial of the home tenant counts in the tenants of its subtree, else what a role of the tenant's own gives, else the default
+ * of the role; a super-admin needs none. `role` is the number of the role that counts in the tenant, `keys` what the own one gives, null
+ * without one. Nothing needed is held by everybody.
  */
 export function holdsNeeded(
   needed: NeededKeys,
-  { grantOf, role }: { role: RawBuilder<unknown>; grantOf: GrantOf },
+  { grantOf, keys, role }: { role: RawBuilder<unknown>; keys: RawBuilder<unknown>; grantOf: GrantOf },
 ): RawBuilder<boolean> {
   if (needed.length === 0) return sql<boolean>`true`;
-  const holds = (key: PermissionKey) => sql`coalesce(${grantOf(key)},
+  const holds = (key: PermissionKey) => sql`coalesce(${grantOf(key)}, ${key} = any(${keys}),
     ${role} = any(${defaultHolders(key).map((name) => ROLE_NUMBERS[name])}::smallint[]))`;
   const group = (keys: readonly PermissionKey[]) => sql`(${sql.join(keys.map(holds), sql` or `)})`;
   return sql<boolean>`(${role} = ${ROLE_NUMBERS['super-admin']}::smallint
@@ -56,16 +57,18 @@ export function grantsWithin(
 }
 
 /**
- * The number of the role that counts for a user in the tenant, which ends the path from the platform to it: that of the nearest membership,
- * which above the tenant itself has to be an admin's; null when there is none.
+ * The number of the role that counts for a user in the tenant, which ends the path from the platform to it, and the keys of a role of the
+ * tenant's own: those of the nearest membership, which above the tenant itself has to be an admin's; no row when there is none.
  */
-export function roleInTenant(
+export function entryInTenant(
   user: string,
   tenantId: number | null,
   pathIds: readonly number[],
-): RawBuilder<number | null> {
-  return sql<number | null>`(select case when m.tenant_id = ${tenantId}::bigint
-      or m.role_number <= ${ROLE_NUMBERS.admin}::smallint then m.role_number end
-    from memberships m where m.user_id = ${sql.ref(`${user}.id`)} and m.tenant_id = any(${pathIds}::bigint[])
-    order by array_position(${pathIds}::bigint[], m.tenant_id) desc limit 1)`;
+): RawBuilder<unknown> {
+  return sql`(select n.role_number, c.keys from (
+      select m.role_number, m.tenant_id, m.custom_role_id
+      from memberships m where m.user_id = ${sql.ref(`${user}.id`)} and m.tenant_id = any(${pathIds}::bigint[])
+      order by array_position(${pathIds}::bigint[], m.tenant_id) desc limit 1) n
+    left join custom_roles c on c.tenant_id = n.tenant_id and c.id = n.custom_role_id
+    where n.tenant_id = ${tenantId}::bigint or n.role_number <= ${ROLE_NUMBERS.admin}::smallint)`;
 }

@@ -14,7 +14,7 @@ describe('a key is held', () => {
   it.each(pairs)('by $role: $key by default, by grant, and not when denied', ({ role, key }) => {
     const byDefault = role !== null && defaultPermissions(role).includes(key);
     const held = (grants: { key: PermissionKey; allowed: boolean }[]) =>
-      effectivePermissions({ role, grants, modules: TASKS_ON }).has(key);
+      effectivePermissions({ role, keys: null, grants, modules: TASKS_ON }).has(key);
     expect(held([])).toBe(byDefault);
     expect(held([{ key, allowed: true }])).toBe(true);
     // Nothing is denied to a super-admin.
@@ -22,7 +22,12 @@ describe('a key is held', () => {
   });
 
   it.each(pairs)('by $role while the module is off only if it is not a task key: $key', ({ role, key }) => {
-    const granted = effectivePermissions({ role, grants: [{ key, allowed: true }], modules: ALL_OFF });
+    const granted = effectivePermissions({
+      role,
+      keys: null,
+      grants: [{ key, allowed: true }],
+      modules: ALL_OFF,
+    });
     expect(granted.has(key)).toBe(!key.startsWith('tarefas.'));
   });
 });
@@ -31,6 +36,7 @@ describe('effective permissions', () => {
   it('leave other keys as the role has them', () => {
     const held = effectivePermissions({
       role: 'editor',
+      keys: null,
       grants: [
         { key: 'perm-user-view', allowed: true },
         { key: 'tarefas.create', allowed: false },
@@ -50,7 +56,23 @@ describe('effective permissions', () => {
     ]);
   });
 
+  it.each(['admin', 'viewer'] as const)(
+    "are those of a role of the tenant's own in the place of the %s's",
+    (role) => {
+      const held = effectivePermissions({
+        role,
+        keys: ['comissoes.read', 'tarefas.read'],
+        grants: [
+          { key: 'perm-user-view', allowed: true },
+          { key: 'comissoes.read', allowed: false },
+        ],
+        modules: TASKS_ON,
+      });
+      expect([...held].sort()).toEqual(['perm-user-view', 'tarefas.read']);
+    },
+  );
+
   it('are empty for somebody without role and grants', () => {
-    expect(effectivePermissions({ role: null, grants: [], modules: TASKS_ON }).size).toBe(0);
+    expect(effectivePermissions({ role: null, keys: null, grants: [], modules: TASKS_ON }).size).toBe(0);
   });
 });

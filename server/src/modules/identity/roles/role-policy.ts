@@ -1,27 +1,21 @@
-import { isRoleAbove, mayGiveRole, type RoleHolder } from '@retaguarda/rules/roles';
-import {
-  type Caller,
-  isAdmin,
-  isOfPlatform,
-  ROLE_NUMBERS,
-  type RoleNumber,
-} from '../../../platform/auth/caller.ts';
+import { isRoleAbove } from '@retaguarda/rules/roles';
+import { type Caller, isAdmin, ROLE_NUMBERS, type RoleNumber } from '../../../platform/auth/caller.ts';
 import { userProblems } from '../user-problems.ts';
+import { givesRole, holderOf } from './granting.ts';
 
 /** Whether the caller may give the role to somebody. */
 export function mayAssign(caller: Caller, role: { number: RoleNumber }): boolean {
-  return isAdmin(caller) && mayGiveRole(holderOf(caller), role.number);
+  return isAdmin(caller) && givesRole(caller, role.number);
 }
 
-/** Throws 403 for a role above the caller's own, and for `super-admin`, which the platform's super-admins give. */
+/** Throws 403 for a role that the caller may not give; that the caller is an admin is what the routes ask for. */
 export function assertMayAssign(caller: Caller, role: { number: RoleNumber }): void {
-  if (!mayGiveRole(holderOf(caller), role.number)) throw userProblems.roleAboveCaller();
+  if (!givesRole(caller, role.number)) throw userProblems.roleAboveCaller();
 }
 
 /** Whether one of the roles that somebody holds is above the caller's own, or was the platform's to give. */
 export function isAbove(caller: Caller, roles: readonly RoleNumber[]): boolean {
-  const holder = holderOf(caller);
-  return roles.some((role) => isRoleAbove(role, holder));
+  return roles.some((role) => isRoleAbove(role, holderOf(caller)));
 }
 
 /** Throws 403 for somebody whose role is above the caller's own. */
@@ -37,8 +31,4 @@ export function isFromAbove(
   return memberships.some(
     ({ path, roleNumber }) => path !== caller.rolePath && roleNumber <= ROLE_NUMBERS.admin,
   );
-}
-
-function holderOf(caller: Caller): RoleHolder {
-  return { role: caller.role, givesEverything: caller.isSuperAdmin && isOfPlatform(caller) };
 }

@@ -20,6 +20,7 @@ test('answers all memberships of the caller, wherever they are', async () => {
     roleId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     companyId: null,
     companyName: null,
+    customRole: null,
     home,
     createdAt: h.clock.now().toISOString(),
     abilities: { edit: false, remove: false },

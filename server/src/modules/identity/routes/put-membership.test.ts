@@ -22,6 +22,7 @@ test('makes a user of the subtree a member of another tenant in it', async () =>
     tenantName: 'Baixo',
     companyId: null,
     companyName: null,
+    customRole: null,
     tenantKind: 'sub_company',
     role: 'operator',
     roleNumber: '4',
@@ -227,4 +228,21 @@ test('412 for a stale If-Match, which is the tag of the user', async () => {
     admin.put(url(user, tenant), { roleNumber }, { headers: { 'if-match': etag } });
   expect((await put('4')).status).toBe(200);
   expect(outcome(await put('3'))).toBe('412 request.preconditionFailed');
+});
+
+test('gives a role of that tenant, and of the rank that it is based on', async () => {
+  const { admin, tenant, user } = await world();
+  const finance = { name: 'Financeiro', role: 'editor', permissions: ['comissoes.read'] };
+  const role = (await admin.post('/api/v1/auth/custom-roles', finance)).body;
+  const foreign = await (await h.tenant()).user({ role: 'admin' });
+  const others = (await foreign.post('/api/v1/auth/custom-roles', finance)).body;
+  const put = async (body: object) =>
+    outcome(await admin.put(`/api/v1/auth/users/${user.uuid}/memberships/${tenant.uuid}`, body));
+  expect(await put({ customRoleId: others.id })).toBe('422 customRole.unknown');
+  expect(await put({ customRoleId: role.id, roleNumber: '4' })).toBe('422 role.differ');
+  expect(await put({ customRoleId: null })).toBe('400 validation.failed');
+  expect(await put({ customRoleId: role.id, roleNumber: '3' })).toBe('200 undefined');
+  // Another role takes it away: its keys were those of the rank that it had.
+  expect(await put({ roleNumber: '4' })).toBe('200 undefined');
+  expect((await admin.get('/api/v1/auth/custom-roles')).body).toMatchObject([{ members: 0 }]);
 });

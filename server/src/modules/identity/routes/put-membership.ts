@@ -25,6 +25,8 @@ export const putMembershipRoute = route<IdentityContext>()({
     userProblems.lastSuperAdmin,
     requestProblems.preconditionFailed,
     userProblems.anonymised,
+    userProblems.customRoleUnknown,
+    userProblems.permissionNotHeld,
     userProblems.roleUnknown,
     userProblems.rolesDiffer,
     userProblems.companyUnknown,

@@ -10,8 +10,9 @@ import { hashToken } from '../../../platform/tokens/opaque-token.ts';
 import { assertSteppedUp } from '../second-factor/step-up.ts';
 import type { CallerCache } from './caller-cache.ts';
 import { loadCaller } from './caller-loader.ts';
+import type { SessionHolder } from './session-holder.ts';
 import { createSessionFinder } from './session-places.ts';
-import { type SessionHolder, touchSession } from './session-queries.ts';
+import { touchSession } from './session-queries.ts';
 
 export const SESSION_COOKIE = 'retaguarda_session';
 

@@ -12,7 +12,7 @@ import {
   type TenantRow,
 } from '../../tenancy/index.ts';
 import { effectivePermissions } from '../permissions/effective-permissions.ts';
-import type { SessionHolder } from './session-queries.ts';
+import type { SessionHolder } from './session-holder.ts';
 
 type Membership = SessionHolder['memberships'][number];
 
@@ -56,11 +56,12 @@ export async function loadCaller(
       timeZone: tenant.timeZone,
     },
     role,
+    customRoleId: membership.customRoleId,
     jwtRole: tenantUuid === null ? role : await claimedRole(db, holder, tenant),
     reach: admin ? await subtreeIds(db, tenant.path) : [tenant.id],
     rolePath: membership.path,
     isSuperAdmin: role === 'super-admin',
-    permissions: effectivePermissions({ role, grants, modules }),
+    permissions: effectivePermissions({ role, keys: membership.keys, grants, modules }),
     denied: new Set(grants.filter(({ allowed }) => !allowed).map(({ key }) => key)),
     modules,
     companyId: membership.companyId,
@@ -91,6 +92,7 @@ export function grantsIn(
 const NOWHERE = {
   tenant: null,
   role: null,
+  customRoleId: null,
   jwtRole: null,
   reach: [],
   rolePath: null,
@@ -125,10 +127,10 @@ async function requestTenant(
  * The membership by which the caller enters a tenant: the nearest at or above it, provided that it is in the tenant
  * itself or makes the caller an admin of the subtree above.
  */
-export function entryTo(
-  memberships: readonly Membership[],
+export function entryTo<Entry extends Pick<Membership, 'role' | 'tenantId'>>(
+  memberships: readonly Entry[],
   tenant: Pick<TenantRow, 'id' | 'path'>,
-): Membership | null {
+): Entry | null {
   const path = pathIds(tenant.path);
   for (const id of path.reverse()) {
     const found = memberships.find((membership) => membership.tenantId === id);

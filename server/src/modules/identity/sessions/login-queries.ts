@@ -1,9 +1,12 @@
 import type { SystemReader } from '../../../platform/db/executors.ts';
 import { membershipIsOpen } from '../company-blocks.ts';
 import { query } from '../tables.ts';
-import type { SessionHolder } from './session-queries.ts';
+import type { SessionHolder } from './session-holder.ts';
 
-export type DatedMembership = SessionHolder['memberships'][number] & { createdAt: Date };
+/** What decides where a sign-in lands. */
+export type DatedMembership = Omit<SessionHolder['memberships'][number], 'customRoleId' | 'keys'> & {
+  createdAt: Date;
+};
 
 /** All memberships of a user in active tenants, with the tenants' paths. */
 export function membershipsOfUser(db: SystemReader, userId: number): Promise<DatedMembership[]> {

@@ -2,7 +2,8 @@ import type { SystemReader } from '../../../platform/db/executors.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { createOpaqueToken, hashToken } from '../../../platform/tokens/opaque-token.ts';
 import { query } from '../tables.ts';
-import { findBearerSession, findCookieSession, findSession, type SessionHolder } from './session-queries.ts';
+import type { SessionHolder } from './session-holder.ts';
+import { findBearerSession, findCookieSession, findSession } from './session-queries.ts';
 
 const MOST_PLACES = 20_000;
 const UUID_BYTES = 16;

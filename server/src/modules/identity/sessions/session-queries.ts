@@ -1,32 +1,12 @@
-import type { PermissionKey } from '@retaguarda/rules/permission-keys';
-import type { UserStatus } from '@retaguarda/rules/user-status';
 import { sql } from 'kysely';
-import type { RoleNumber } from '../../../platform/auth/caller.ts';
 import type { AnyTx, SystemReader } from '../../../platform/db/executors.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { homeIsOpen, membershipIsOpen } from '../company-blocks.ts';
 import { query } from '../tables.ts';
+import type { SessionHolder } from './session-holder.ts';
 
 /** After this time without a request a cookie session is no longer alive. */
 export const SESSION_IDLE_HOURS = 8;
-
-/** All that is needed to know who is behind a session: one row, one statement. */
-export interface SessionHolder {
-  recordsTenantId: number;
-  sessionUuid: string;
-  kind: 'bearer' | 'cookie';
-  claimTenantId: number | null;
-  lastSeenAt: Date;
-  secondFactorAt: Date | null;
-  mustEnrol: boolean;
-  userId: number;
-  userUuid: string;
-  userName: string;
-  homeTenantId: number | null;
-  status: UserStatus;
-  memberships: { tenantId: number; path: string; role: RoleNumber; companyId: number | null }[];
-  grants: { key: PermissionKey; allowed: boolean }[];
-}
 
 /** A cookie session that was used last before this moment is no longer alive. */
 export function idleSince(now: Date): Date {
@@ -187,8 +167,10 @@ function listGrants(db: SystemReader, tenantId: number, userId: number): Promise
 
 const membershipsOf = sql<SessionHolder['memberships']>`coalesce((
   select json_agg(json_build_object(
-    'tenantId', m.tenant_id, 'path', t.path, 'role', m.role_number, 'companyId', m.company_id))
+    'tenantId', m.tenant_id, 'path', t.path, 'role', m.role_number, 'companyId', m.company_id,
+    'customRoleId', m.custom_role_id, 'keys', c.keys))
   from memberships m join tenants t on t.id = m.tenant_id
+  left join custom_roles c on c.tenant_id = m.tenant_id and c.id = m.custom_role_id
   where m.user_id = u.id and t.status = 'ativo' and ${membershipIsOpen}), '[]'::json)`;
 
 /** The grants and denials of the user `u` that are rows of the tenant. */

@@ -20,6 +20,7 @@ const user = (homeTenantId: number | null, memberOf: number[]): FoundUser => ({
     path: `/1/${tenantId}/`,
     role: 5,
     companyId: null,
+    keys: null,
   })),
 });
 

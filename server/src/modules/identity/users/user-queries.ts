@@ -128,7 +128,14 @@ export interface FoundUser {
   name: string;
   status: UserStatus;
   createdAt: Date;
-  memberships: { tenantId: number; path: string; role: RoleNumber; companyId: number | null }[];
+  memberships: {
+    tenantId: number;
+    path: string;
+    role: RoleNumber;
+    companyId: number | null;
+    /** The keys of the role of the tenant's own that it is in; null for none. */
+    keys: PermissionKey[] | null;
+  }[];
 }
 
 export function findUser(
@@ -155,8 +162,10 @@ const userAmong = prepared(
         'u.created_at as createdAt',
         sql<FoundUser['memberships']>`coalesce((
         select json_agg(json_build_object(
-          'tenantId', m.tenant_id, 'path', t.path, 'role', m.role_number, 'companyId', m.company_id))
+          'tenantId', m.tenant_id, 'path', t.path, 'role', m.role_number, 'companyId', m.company_id,
+          'keys', c.keys))
         from memberships m join tenants t on t.id = m.tenant_id
+        left join custom_roles c on c.tenant_id = m.tenant_id and c.id = m.custom_role_id
         where m.user_id = u.id and m.tenant_id = any(${is.tenantIds}::bigint[])), '[]'::json)`.as(
           'memberships',
         ),

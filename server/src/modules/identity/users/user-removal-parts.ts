@@ -75,6 +75,7 @@ export const identityUserRemovalParts: readonly RemovalPart<UserRemoval>[] = [
   deletes('memberships', 'memberships in tenants', ofUsers),
   deletes('idempotency_keys', 'remembered answers to creating requests', ofUsers),
   clears('memberships', 'created_by', 'memberships of others that the user created', naming('created_by')),
+  clears('memberships', 'role_given_by', 'roles of others that the user gave', naming('role_given_by')),
   clears('user_grants', 'granted_by', 'grants to others that the user gave', naming('granted_by')),
   clears('invitations', 'invited_by', 'invitations of others that the user sent', naming('invited_by')),
   clearsCreatedBy,

@@ -114,6 +114,11 @@ async function markChanged(tx: SystemTx, subject: TenantRemoval, now: Date): Pro
 /** What becomes of users, memberships and sessions when tenants go. */
 export const identityTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
   deletes('memberships', 'memberships in the tenants', ofTenants),
+  deletes(
+    'custom_roles',
+    'roles that the tenants made',
+    ({ tenantIds }) => sql`tenant_id = any(${tenantIds}::bigint[])`,
+  ),
   deletes('invitations', 'invitations to the tenants, with their links', ofTenants),
   deletes('list_views', 'columns and views of lists in the tenants', ofTenants),
   deletes('user_preferences', 'looks of the application in the tenants', ofTenants),

@@ -1,5 +1,5 @@
 import { userProblems } from '../user-problems.ts';
-import type { PermissionRow } from './permission-queries.ts';
+import type { PermissionRow } from './permission-rows.ts';
 
 type Permission = Pick<PermissionRow, 'id' | 'key'>;
 
