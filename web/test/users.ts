@@ -1,5 +1,6 @@
-import { PERMISSION_KEYS } from '@retaguarda/rules/permission-keys';
+import { PERMISSION_KEYS, type PermissionKey } from '@retaguarda/rules/permission-keys';
 import type { SettableUserStatus } from '@retaguarda/rules/user-status';
+import type { CustomRole, Right, UserRights } from '../src/api/types.ts';
 import { USER_FORM } from '../src/features/governed/form.fixture.ts';
 import { api } from './fake-api.ts';
 
@@ -31,6 +32,32 @@ export const EVERYTHING = {
   sessions: true,
 };
 
+/** A right, held where its reason gives it. */
+export const aRight = (key: PermissionKey, reason: Right['reason'], given: Partial<Right> = {}): Right => ({
+  key,
+  held: ['superAdmin', 'grant', 'customRole', 'role'].includes(reason),
+  reason,
+  givenBy: null,
+  givenAt: null,
+  ...given,
+});
+
+export const CUSTOM_ROLE = '00000000-0000-4000-8000-0000000000c1';
+
+/** A role that the tenant made. */
+export const aCustomRole = (more: Partial<CustomRole> = {}): CustomRole => ({
+  id: CUSTOM_ROLE,
+  name: 'Financeiro',
+  role: 'editor',
+  roleNumber: '3',
+  permissions: ['comissoes.read'],
+  members: 0,
+  createdAt: '2026-01-02T12:00:00.000Z',
+  updatedAt: '2026-01-02T12:00:00.000Z',
+  abilities: { give: true, edit: true, remove: true },
+  ...more,
+});
+
 /** The user as it is stored in a version. */
 export const version = (etag: string, user: object) => () => Response.json(user, { headers: { etag } });
 
@@ -39,4 +66,30 @@ export function serveUser(user: object = {}, abilities: Partial<typeof EVERYTHIN
   api.on('GET', USER_PATH, version('"1"', aUser(user)));
   api.on('GET', `${USER_PATH}/abilities`, { ...EVERYTHING, ...abilities });
   api.on('GET', '/api/v1/forms/{form}', USER_FORM);
+  serveRights();
+}
+
+/** States what the user may do: these rights, and nothing else. */
+export function serveRights(
+  rights: readonly Right[] = [],
+  membership: Partial<UserRights['membership']> = {},
+  name = 'Bia Lima',
+): void {
+  const known = new Set(rights.map(({ key }) => key));
+  const others = PERMISSION_KEYS.filter((key) => !known.has(key)).map((key) => aRight(key, 'nothing'));
+  api.on('GET', `${USER_PATH}/rights`, {
+    userId: USER_ID,
+    name,
+    status: 'ativo',
+    membership: {
+      tenantId: USER_ID,
+      tenantName: 'Aurora',
+      role: 'editor',
+      customRole: null,
+      givenBy: 'Ana',
+      givenAt: '2026-01-02T12:00:00.000Z',
+      ...membership,
+    },
+    rights: [...rights, ...others],
+  });
 }

@@ -39,7 +39,7 @@ export const membershipsQuery = (userId: string) =>
 export async function putMembership(
   userId: string,
   tenantId: string,
-  body: { roleNumber: string; companyId?: string | null },
+  body: BodyOf<'putMembership'>,
 ): Promise<void> {
   const params = { path: { userId, tenantId } };
   await dataOf(api.PUT('/api/v1/auth/users/{userId}/memberships/{tenantId}', { params, body }));

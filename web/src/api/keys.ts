@@ -23,6 +23,8 @@ export const keys = {
   tenants: keysOf('tenants'),
   managedTenants: keysOf('managed-tenants'),
   roles: keysOf('roles'),
+  /** Below the people, whose rights change with them. */
+  customRoles: keysOf('users', 'custom-roles'),
   permissions: keysOf('permissions'),
   modules: keysOf('modules'),
   users: keysOf('users'),

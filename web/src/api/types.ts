@@ -22,6 +22,10 @@ export type FoundRecord = FoundGroup['hits'][number];
 
 export type Tenant = AnswerOf<'listTenants'>[number];
 export type Role = AnswerOf<'listRoles'>[number];
+export type CustomRole = AnswerOf<'listCustomRoles'>[number];
+export type UserRights = AnswerOf<'getUserRights'>;
+export type Right = UserRights['rights'][number];
+export type RightsLine = AnswerOf<'listRights'>[number];
 export type Permission = AnswerOf<'listPermissions'>[number];
 export type UserSummary = AnswerOf<'listUsers'>[number];
 export type UserFull = AnswerOf<'getUser'>;

@@ -7,6 +7,7 @@ import { PROFILE_TABS } from '../features/profile/tab-names.ts';
 import { periodOf } from '../features/sales/sale-filters.ts';
 import { USER_TABS } from '../features/users/detail/tab-names.ts';
 import { parseInvitationFilters } from '../features/users/invitations/invitation-filters.ts';
+import { parseRightsFilters } from '../features/users/rights/rights-filters.ts';
 import { parseUserFilters } from '../features/users/user-filters.ts';
 import { parseTenantFilters } from '../features/white-labels/tenants/tenant-filters.ts';
 import { oneOf, type SearchRecord } from '../ui/address-search.ts';
@@ -43,6 +44,25 @@ const invitations = createRoute({
   component: lazyRouteComponent(
     withTexts('users', () => import('../features/users/invitations/invitations-page.tsx')),
     'InvitationsPage',
+  ),
+});
+
+const customRoles = createRoute({
+  getParentRoute: () => app,
+  path: '/usuarios/papeis',
+  component: lazyRouteComponent(
+    withTexts('users', () => import('../features/users/roles/roles-page.tsx')),
+    'RolesPage',
+  ),
+});
+
+const rights = createRoute({
+  getParentRoute: () => app,
+  path: '/usuarios/direitos',
+  validateSearch: knownOnly((search: SearchRecord) => parseRightsFilters(search)),
+  component: lazyRouteComponent(
+    withTexts('users', () => import('../features/users/rights/rights-page.tsx')),
+    'RightsPage',
   ),
 });
 
@@ -198,6 +218,8 @@ export const administrationRoutes = [
   notifications,
   users,
   invitations,
+  customRoles,
+  rights,
   user,
   companies,
   newCompany,

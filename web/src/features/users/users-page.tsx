@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userListQuery } from '../../api/users.ts';
 import { parseSort } from '../../ui/data-table/sort.ts';
@@ -49,15 +50,7 @@ function UserList() {
     <Page
       title={t('users.title')}
       subtitle={<RecordCount query={query} words={(count, shown) => t('users.count', { count, shown })} />}
-      actions={
-        <>
-          <ExportButton path="/backend/api/usuarios/exportar.php" query={toExportQuery(asked)} />
-          <ButtonLink to="/usuarios/convites" variant="default" leftSection={<IconMail size={16} />}>
-            {t('invitations.title')}
-          </ButtonLink>
-          {invite}
-        </>
-      }
+      actions={<UserListActions exported={toExportQuery(asked)}>{invite}</UserListActions>}
     >
       <UserToolbar list={list} />
       <RecordTable
@@ -94,5 +87,31 @@ function InviteButton({ onInvite }: { onInvite: () => void }) {
     <Button leftSection={<IconUserPlus size={16} />} onClick={onInvite}>
       {t('invite.title')}
     </Button>
+  );
+}
+
+/** Where else of people one goes from their list. */
+function UserListActions({
+  children,
+  exported,
+}: {
+  children: ReactNode;
+  exported: ReturnType<typeof toExportQuery>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ExportButton path="/backend/api/usuarios/exportar.php" query={exported} />
+      <ButtonLink to="/usuarios/direitos" variant="default">
+        {t('rights.title')}
+      </ButtonLink>
+      <ButtonLink to="/usuarios/papeis" variant="default">
+        {t('customRoles.title')}
+      </ButtonLink>
+      <ButtonLink to="/usuarios/convites" variant="default" leftSection={<IconMail size={16} />}>
+        {t('invitations.title')}
+      </ButtonLink>
+      {children}
+    </>
   );
 }

@@ -30,20 +30,22 @@ interface ListWords {
   several?: boolean;
   /** What it can be sorted by. */
   orders?: readonly string[];
+  /** The numbers of rows to choose from, the usual one first. */
+  sizes?: readonly number[];
 }
 
 /** Reads the address; unknown or unusable values count as not given. */
 export function parseListFilters(
   search: SearchRecord,
   statuses: readonly string[],
-  { orders = [], several = false }: ListWords = {},
+  { orders = [], several = false, sizes }: ListWords = {},
 ): ListFilters {
   const filters: ListFilters = {};
   const text = typeof search['busca'] === 'string' ? search['busca'].trim().slice(0, LONGEST_SEARCH) : '';
   const status = several ? someOf(search['situacao'], statuses) : oneOf(search['situacao'], statuses);
   if (text !== '') filters.busca = text;
   if (status) filters.situacao = status;
-  return { ...filters, ...parseOrder(search, orders), ...parsePage(search) };
+  return { ...filters, ...parseOrder(search, orders), ...parsePage(search, sizes) };
 }
 
 /** Reads the order alone; `names` are what the list can be sorted by. */

@@ -4,8 +4,9 @@ import { ROLES } from '@retaguarda/rules/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { putMembership, rolesQuery } from '../../../api/access.ts';
+import { customRolesQuery } from '../../../api/custom-roles.ts';
 import { keys } from '../../../api/keys.ts';
-import type { Membership, Role } from '../../../api/types.ts';
+import type { CustomRole, Membership, Role } from '../../../api/types.ts';
 import { oneOf } from '../../../ui/address-search.ts';
 import { RecordDialog } from '../../../ui/record/record-dialog.tsx';
 import { DialogForm } from '../../../ui/record/record-form.tsx';
@@ -47,16 +48,17 @@ function useMembershipForm({ membership, onClose, userId }: MembershipFormProps)
   const form = useForm({
     initialValues: {
       tenantId: membership?.tenantId ?? '',
-      roleNumber: membership?.roleNumber ?? '',
+      role: membership?.customRole?.id ?? membership?.roleNumber ?? '',
       companyId: membership?.companyId ?? null,
     },
-    validate: { tenantId: check.required, roleNumber: check.required },
+    validate: { tenantId: check.required, role: check.required },
   });
   return useRecordForm({
     form,
-    fields: ['tenantId', 'roleNumber', 'companyId'],
-    aliases: { roleId: 'roleNumber' },
-    save: ({ tenantId, ...values }) => putMembership(userId, tenantId, values),
+    fields: ['tenantId', 'role', 'companyId'],
+    aliases: { roleId: 'role', roleNumber: 'role', customRoleId: 'role' },
+    save: ({ companyId, role, tenantId }) =>
+      putMembership(userId, tenantId, { ...givenRole(role), companyId }),
     touches: [keys.users.all],
     said: () => t('user.saved'),
     onDone: onClose,
@@ -69,6 +71,8 @@ function MembershipForm(props: MembershipFormProps) {
   const { held, membership, onClose } = props;
   const record = useMembershipForm(props);
   const { form } = record;
+  const { tenantId } = form.values;
+  const { data: customRoles = [] } = useQuery({ ...customRolesQuery(tenantId), enabled: tenantId !== '' });
   return (
     <DialogForm record={record} onCancel={onClose}>
       {membership ? (
@@ -79,10 +83,14 @@ function MembershipForm(props: MembershipFormProps) {
           withAsterisk
           taken={new Set(held.map((item) => item.tenantId))}
           {...form.getInputProps('tenantId')}
-          onChange={(tenantId) => form.setValues({ tenantId: tenantId ?? '', companyId: null })}
+          onChange={(next) => form.setValues({ tenantId: next ?? '', companyId: null })}
         />
       )}
-      <RoleChoice roles={assignableRoles(roles)} {...form.getInputProps('roleNumber')} />
+      <RoleChoice
+        roles={assignableRoles(roles)}
+        customRoles={customRoles.filter(({ abilities }) => abilities.give)}
+        {...form.getInputProps('role')}
+      />
       <CompanySelect
         label={t('field.company')}
         description={t('membership.companyText')}
@@ -98,12 +106,17 @@ function MembershipForm(props: MembershipFormProps) {
   );
 }
 
+/** One of the five roles is named by its number, one of the tenant's own by its uuid. */
+const givenRole = (role: string) =>
+  role.length === 1 ? { roleNumber: role, customRoleId: null } : { customRoleId: role };
+
 interface RoleChoiceProps extends Omit<RadioGroupProps, 'children'> {
   roles: readonly Role[];
+  customRoles: readonly CustomRole[];
 }
 
 /** The roles to choose from, each with what it is for. */
-function RoleChoice({ roles, ...props }: RoleChoiceProps) {
+function RoleChoice({ customRoles, roles, ...props }: RoleChoiceProps) {
   const { t } = useTranslation();
   const roleName = useRoleName();
   return (
@@ -120,6 +133,14 @@ function RoleChoice({ roles, ...props }: RoleChoiceProps) {
             />
           );
         })}
+        {customRoles.map(({ id, name, permissions, role }) => (
+          <Radio
+            key={id}
+            value={id}
+            label={name}
+            description={t('customRoles.given', { role: roleName(role), keys: permissions.length })}
+          />
+        ))}
       </Stack>
     </Radio.Group>
   );

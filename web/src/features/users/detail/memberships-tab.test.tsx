@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { api } from '../../../../test/fake-api.ts';
 import { open } from '../../../../test/render.tsx';
 import { OTHER_TENANT, TENANT } from '../../../../test/session.ts';
-import { serveUser, USER_ID, USER_PATH } from '../../../../test/users.ts';
+import { aCustomRole, CUSTOM_ROLE, serveUser, USER_ID, USER_PATH } from '../../../../test/users.ts';
 
 const MEMBERSHIPS = `${USER_PATH}/memberships` as const;
 const MAY = { edit: true, remove: true };
@@ -16,6 +16,7 @@ const membership = (tenantId: string, tenantName: string, abilities = MAY) => ({
   roleId: TENANT,
   companyId: null,
   companyName: null,
+  customRole: null as { id: string; name: string } | null,
   home: true,
   createdAt: '2026-11-01T12:00:00.000Z',
   abilities,
@@ -32,6 +33,7 @@ async function opened(...held: ReturnType<typeof membership>[]) {
   serveUser();
   api.on('GET', MEMBERSHIPS, held);
   api.on('GET', '/api/v1/auth/roles', [role('admin', '2', false), role('viewer', '5', true)]);
+  api.on('GET', '/api/v1/auth/custom-roles', [aCustomRole()]);
   api.on('GET', '/api/v1/companies', () => Response.json({ items: [], total: 0 }));
   return open(`/usuarios/${USER_ID}?aba=papeis`, { caller: { role: 'admin' } });
 }
@@ -54,16 +56,27 @@ it('only roles that the caller may give are offered, and the chosen one is sent'
   await user.click(await screen.findByRole('button', { name: 'Trocar o papel ou a empresa' }));
   const dialog = within(await screen.findByRole('dialog'));
   const choices = await dialog.findAllByRole<HTMLInputElement>('radio');
-  expect(choices.map(({ value }) => value)).toEqual(['5']);
+  expect(choices.map(({ value }) => value)).toEqual(['5', CUSTOM_ROLE]);
   await user.click(choices[0] as HTMLInputElement);
   const asked = api.on('PUT', `${MEMBERSHIPS}/{tenantId}`, membership(TENANT, 'Aurora'));
   await user.click(dialog.getByRole('button', { name: 'Salvar' }));
   await screen.findByText('Alterações salvas.');
   expect([asked[0]?.path['tenantId'], asked[0]?.body]).toEqual([
     TENANT,
-    { roleNumber: '5', companyId: null },
+    { roleNumber: '5', customRoleId: null, companyId: null },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a role of the tenant stands under its name, and may be given', async () => {
+  const held = { ...membership(TENANT, 'Aurora'), customRole: { id: OTHER_TENANT, name: 'Caixa' } };
+  const { user } = await opened(held);
+  await screen.findByText('Caixa');
+  await user.click(await screen.findByRole('button', { name: 'Trocar o papel ou a empresa' }));
+  const asked = api.on('PUT', `${MEMBERSHIPS}/{tenantId}`, held);
+  await user.click(await screen.findByRole('radio', { name: 'Financeiro' }));
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(asked[0]?.body).toEqual({ customRoleId: CUSTOM_ROLE, companyId: null }));
 });
 
 it('ends a membership after a question, and reads the list anew', async () => {

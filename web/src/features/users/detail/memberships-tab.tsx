@@ -100,7 +100,7 @@ function MembershipItem({ membership, reasons, onEdit, onRemove }: MembershipIte
       title={
         <>
           {membership.tenantName}
-          <Badge color="brand">{roleName(membership.role)}</Badge>
+          <Badge color="brand">{membership.customRole?.name ?? roleName(membership.role)}</Badge>
           {membership.companyName === null ? null : <Badge color="gray">{membership.companyName}</Badge>}
         </>
       }

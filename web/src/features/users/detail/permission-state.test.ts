@@ -1,52 +1,60 @@
 import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { describe, expect, it } from 'vitest';
-import type { Permission, UserFull } from '../../../api/types.ts';
-import { permissionModules, toChange, withEdit } from './permission-state.ts';
+import { aRight } from '../../../../test/users.ts';
+import type { Permission } from '../../../api/types.ts';
+import { onlyDifferent, permissionModules, toChange, withEdit } from './permission-state.ts';
 
-const permission = (id: number, chave: PermissionKey, modulo: string, padrao: string[] = []): Permission => ({
+const permission = (id: number, chave: PermissionKey, modulo: string): Permission => ({
   id,
   chave,
   nome: chave,
   modulo,
-  padrao,
+  padrao: [],
 });
 
 const CATALOGUE = [
-  permission(1, 'perm-user-view', 'usuarios', ['admin', 'editor']),
-  permission(101, 'tarefas.read', 'tarefas', ['admin']),
-  permission(2, 'perm-user-edit', 'usuarios', ['admin']),
-  permission(3, 'perm-user-delete', 'usuarios', ['admin', 'editor']),
+  permission(1, 'perm-user-view', 'usuarios'),
+  permission(101, 'tarefas.read', 'tarefas'),
+  permission(2, 'perm-user-edit', 'usuarios'),
 ];
 
-const user = {
-  role: 'editor',
-  metadata: { permissoesNegadas: ['perm-user-delete'] },
-  permissoes: [{ permissaoId: 2, chave: 'perm-user-edit', nome: '', metadata: {} }],
-} as unknown as UserFull;
+const RIGHTS = [
+  aRight('perm-user-view', 'role'),
+  aRight('perm-user-edit', 'denial'),
+  aRight('tarefas.read', 'nothing'),
+];
 
 describe('permissionModules', () => {
-  const modules = permissionModules(CATALOGUE, user);
+  const modules = permissionModules(CATALOGUE, RIGHTS);
 
-  it('groups by module in the order of the catalogue', () => {
-    expect(modules.map((module) => [module.name, module.permissions.length])).toEqual([
-      ['usuarios', 3],
-      ['tarefas', 1],
+  it('groups by module in the order of the catalogue, with what is held and why', () => {
+    const shown = modules.map(({ name, permissions }) => [
+      name,
+      permissions.map(({ permission: { chave }, right: { held, reason } }) => [chave, held, reason]),
+    ]);
+    expect(shown).toEqual([
+      [
+        'usuarios',
+        [
+          ['perm-user-view', true, 'role'],
+          ['perm-user-edit', false, 'denial'],
+        ],
+      ],
+      ['tarefas', [['tarefas.read', false, 'nothing']]],
     ]);
   });
 
-  it('says what is held and why', () => {
-    const states = modules.flatMap((module) => module.permissions);
-    expect(states.map(({ permission: { chave }, held: value, origin }) => [chave, value, origin])).toEqual([
-      ['perm-user-view', true, 'role'],
-      ['perm-user-edit', true, 'granted'],
-      ['perm-user-delete', false, 'denied'],
-      ['tarefas.read', false, 'role'],
-    ]);
+  it('leaves out what two people hold alike, and modules without a difference', () => {
+    const other = [aRight('perm-user-view', 'role'), aRight('perm-user-edit', 'grant')];
+    const different = onlyDifferent(modules, other);
+    expect(different.map(({ permissions }) => permissions.map(({ permission: { chave } }) => chave))).toEqual(
+      [['perm-user-edit']],
+    );
   });
 });
 
 describe('edits', () => {
-  const [state] = permissionModules(CATALOGUE, user)[0]?.permissions ?? [];
+  const [state] = permissionModules(CATALOGUE, RIGHTS)[0]?.permissions ?? [];
   it('become grants and revocations, and vanish when taken back', () => {
     if (!state) throw new Error('no state');
     const edits = withEdit({ 'tarefas.read': true }, state, false);

@@ -3,20 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { permissionsQuery } from '../../../api/access.ts';
+import { userRightsQuery } from '../../../api/custom-roles.ts';
 import { type ApiError, asApiError } from '../../../api/problem.ts';
-import type { Permission, UserFull } from '../../../api/types.ts';
+import type { Permission, UserFull, UserRights } from '../../../api/types.ts';
 import { changePermissions, userAbilitiesQuery, userQuery, type VersionedUser } from '../../../api/users.ts';
-import { oneOf } from '../../../ui/address-search.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { Loaded } from '../../../ui/record/loaded.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
+import { useFormat } from '../../../ui/use-format.ts';
 import { useRoleName } from '../../session/role-name.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useModuleName } from '../module-name.ts';
+import { Comparison, useComparison } from './permission-comparison.tsx';
 import { PermissionRow } from './permission-row.tsx';
 import {
   type Edits,
+  onlyDifferent,
   type PermissionModule,
   type PermissionState,
   permissionModules,
@@ -26,11 +30,18 @@ import {
 import classes from './permissions-tab.module.css';
 import { useOrReload } from './use-user-change.ts';
 
-/** What the user may do, by module: the role's default and the exceptions made for this user. */
+/** What the user may do, by module, and why: what the role gives, and the exceptions made for this user. */
 export function PermissionsTab({ stored }: { stored: VersionedUser }) {
-  const query = useQuery(permissionsQuery);
+  const catalogue = useQuery(permissionsQuery);
+  const rights = useQuery(userRightsQuery(stored.user.id));
   return (
-    <Loaded query={query}>{(catalogue) => <PermissionsForm stored={stored} catalogue={catalogue} />}</Loaded>
+    <Loaded query={catalogue}>
+      {(all) => (
+        <Loaded query={rights}>
+          {(held) => <PermissionsForm stored={stored} catalogue={all} rights={held} />}
+        </Loaded>
+      )}
+    </Loaded>
   );
 }
 
@@ -43,7 +54,7 @@ function usePermissionEdits({ etag, user }: VersionedUser) {
   const count = Object.keys(edits).length;
   const { act, busy } = useRecordMutation({
     work: () => orReloaded(changePermissions(user.id, toChange(edits), etag)),
-    touches: [userQuery(user.id).queryKey],
+    touches: [userQuery(user.id).queryKey, userRightsQuery(user.id).queryKey],
     said: () => t('permissions.saved', { count }),
     onDone: () => setEdits({}),
     onRefused: (thrown) => setError(asApiError(thrown)),
@@ -60,27 +71,36 @@ function usePermissionEdits({ etag, user }: VersionedUser) {
 interface PermissionsFormProps {
   stored: VersionedUser;
   catalogue: readonly Permission[];
+  rights: UserRights;
 }
 
-function PermissionsForm({ stored, catalogue }: PermissionsFormProps) {
+function PermissionsForm({ stored, catalogue, rights }: PermissionsFormProps) {
   const { user } = stored;
   const { t } = useTranslation();
-  const roleName = useRoleName();
   const { busy, count, edits, error, setEdits, submit } = usePermissionEdits(stored);
   const reasonFor = useReasonFor(user);
-  const modules = useMemo(() => permissionModules(catalogue, user), [catalogue, user]);
+  const comparison = useComparison();
+  const { other } = comparison;
+  const all = useMemo(() => permissionModules(catalogue, rights.rights), [catalogue, rights]);
+  const modules = comparison.onlyDifferent && other ? onlyDifferent(all, other.rights) : all;
   return (
     <form onSubmit={submit}>
       <UnsavedGuard dirty={count > 0} />
       <Stack gap="md">
-        <Text c="dimmed">{t('permissions.text', { role: roleName(user.role) })}</Text>
+        <Text c="dimmed">
+          <RoleSentence membership={rights.membership} />
+        </Text>
+        <Comparison {...comparison} />
         <FormAlert error={error} messages={error?.issues.map((issue) => issue.message) ?? []} />
+        {modules.length === 0 ? <Text>{t('permissions.noDifference')}</Text> : null}
         <div>
           {modules.map((module) => (
             <ModuleSection
               key={module.name}
               module={module}
               edits={edits}
+              customRole={rights.membership?.customRole?.name ?? null}
+              other={other}
               reasonFor={reasonFor}
               onChange={(state, held) => setEdits((current) => withEdit(current, state, held))}
             />
@@ -92,20 +112,38 @@ function PermissionsForm({ stored, catalogue }: PermissionsFormProps) {
   );
 }
 
+/** By which role the user is here, and who gave it. */
+function RoleSentence({ membership }: Pick<UserRights, 'membership'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const roleName = useRoleName();
+  if (membership === null) return t('permissions.noMembership');
+  const { customRole, givenAt, givenBy, role, tenantName } = membership;
+  const values = {
+    role: customRole?.name ?? roleName(role),
+    tenant: tenantName,
+    by: givenBy ?? '',
+    date: format.date(givenAt),
+  };
+  return `${t(givenBy === null ? 'permissions.since' : 'permissions.roleGiven', values)} ${t('permissions.text')}`;
+}
+
 interface ModuleSectionProps {
   module: PermissionModule;
   edits: Edits;
+  customRole: string | null;
+  other: UserRights | undefined;
   reasonFor: (state: PermissionState) => string | null;
   onChange: (state: PermissionState, held: boolean) => void;
 }
 
-function ModuleSection({ module, edits, reasonFor, onChange }: ModuleSectionProps) {
+function ModuleSection({ module, edits, customRole, other, reasonFor, onChange }: ModuleSectionProps) {
   const { t } = useTranslation();
-  const known = oneOf(module.name, MODULES);
+  const moduleName = useModuleName();
   return (
     <section className={classes['module']}>
       <h2 className={classes['moduleHead']}>
-        {known ? t(`permissions.module.${known}`) : module.name}
+        {moduleName(module.name)}
         <span className={classes['count']}>
           {t('permissions.held', { held: heldCount(module, edits), total: module.permissions.length })}
         </span>
@@ -116,6 +154,8 @@ function ModuleSection({ module, edits, reasonFor, onChange }: ModuleSectionProp
           state={state}
           edit={edits[state.permission.chave]}
           reason={reasonFor(state)}
+          customRole={customRole}
+          compared={comparedWith(other, state)}
           onChange={(held) => onChange(state, held)}
         />
       ))}
@@ -123,17 +163,20 @@ function ModuleSection({ module, edits, reasonFor, onChange }: ModuleSectionProp
   );
 }
 
-const MODULES = ['usuarios', 'tarefas', 'projetos', 'operacoes', 'financeiro'] as const;
-
 const heldCount = (module: PermissionModule, edits: Edits) =>
-  module.permissions.filter((state) => edits[state.permission.chave] ?? state.held).length;
+  module.permissions.filter((state) => edits[state.permission.chave] ?? state.right.held).length;
+
+function comparedWith(other: UserRights | undefined, { right }: PermissionState) {
+  if (other === undefined) return null;
+  return { name: other.name, held: other.rights.some(({ held, key }) => held && key === right.key) };
+}
 
 /** Why the caller may not move the switch of a permission of this user, as the server told. */
 function useReasonFor(user: UserFull): (state: PermissionState) => string | null {
   const { t } = useTranslation();
   const session = useSession();
   const { data: abilities } = useQuery(userAbilitiesQuery(user.id));
-  return ({ held, permission }) => {
+  return ({ permission, right: { held } }) => {
     if (session.user.uuid === user.id) return t('permissions.ownReason');
     if (abilities === undefined) return t('state.loading');
     const { edit, grant, revoke } = abilities;
