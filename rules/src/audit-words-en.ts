@@ -17,6 +17,7 @@ export const auditWords = {
     auth_passkeyRemoved: 'Passkey removed',
     auth_recoveryCodesRenewed: 'New recovery codes',
     auth_recoveryCodeUsed: 'Recovery code used',
+    auth_refreshReused: 'Refresh token used twice',
     auth_secondFactorEnrolled: 'Two-step verification turned on',
     auth_passwordPolicyChanged: 'Password policy changed',
     auth_secondFactorPolicyChanged: 'Two-step policy changed',

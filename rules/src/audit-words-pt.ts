@@ -17,6 +17,7 @@ export const auditWords = {
     auth_passkeyRemoved: 'Passkey removida',
     auth_recoveryCodesRenewed: 'Novos códigos de recuperação',
     auth_recoveryCodeUsed: 'Código de recuperação usado',
+    auth_refreshReused: 'Token de renovação usado duas vezes',
     auth_secondFactorEnrolled: 'Verificação em duas etapas ligada',
     auth_passwordPolicyChanged: 'Regra de senhas alterada',
     auth_secondFactorPolicyChanged: 'Política de duas etapas alterada',

@@ -16,6 +16,7 @@ const GROWS_WITH_REQUESTS: Record<string, string> = {
   sessions: '',
   user_tokens: '',
   sign_in_challenges: '',
+  refresh_tokens: '',
   lookup_cache: '',
   import_uploads: '',
   task_uploads: '',

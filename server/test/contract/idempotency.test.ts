@@ -129,6 +129,8 @@ test('which ones keep none although they make something is decided here', () => 
     'changePassword',
     'confirmSecondFactor',
     'forgotPassword',
+    'issueToken',
+    'issueTokenSecondFactor',
     'login',
     'loginPasskey',
     'loginSecondFactor',
@@ -136,6 +138,7 @@ test('which ones keep none although they make something is decided here', () => 
     'openPublicLink',
     'removeSecondFactor',
     'renewRecoveryCodes',
+    'renewToken',
     'resetPassword',
     'stepUp',
   ]);

@@ -21,6 +21,7 @@ const STEPS: ReadonlyMap<string, string> = new Map([
   ['getFeeStatement', 'the fees of a month, or the file of them'],
   ['getImport', 'the import, or the file of its faults'],
   ['getMerchantStatement', 'the statement, or the file of it'],
+  ['openRenewedSession', 'the session that a program renews, after one step or two'],
   ['openedCookie', 'the session of a cookie, after one step or two'],
   ['readCep', 'both shapes of an address are asked for by the same code'],
   ['readDeparture', 'how far a departure is, or its file'],

@@ -24,7 +24,7 @@ const PEOPLE: TagGroup = {
   tags: [
     tag(
       'auth',
-      'Signing in and out, registration, invitations and passwords by mail; the keys that verify tokens.',
+      'Signing in and out, tokens that are renewed, registration, invitations and passwords by mail; the keys that verify tokens.',
     ),
     tag('users', 'Accounts with their personal data, files and roles.'),
     tag('permissions', 'Roles, the catalogue of permissions, and single grants.'),

@@ -27,6 +27,7 @@ const FACTOR_TEXTS = {
 
 const ACCOUNT_TEXTS = {
   'password-changed': 'accountPasswordChanged',
+  'refresh-reused': 'accountRefreshReused',
 } as const satisfies Record<AccountNews, keyof typeof identityTexts>;
 
 type MailContext = Pick<

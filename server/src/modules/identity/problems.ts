@@ -63,6 +63,19 @@ export const identityProblems = defineProblems({
     'pt-BR': 'A senha não confere.',
     en: 'The password does not match.',
   },
+  refreshInvalid: {
+    status: 401,
+    code: 'auth.refreshInvalid',
+    'pt-BR': 'O token de renovação não vale mais. Entre de novo.',
+    en: 'The refresh token is no longer good. Sign in again.',
+  },
+  refreshRepeated: {
+    status: 409,
+    code: 'auth.refreshRepeated',
+    'pt-BR':
+      'Este token de renovação acabou de ser usado por este cliente. Use o da resposta anterior, ou entre de novo.',
+    en: 'This client has just used this refresh token. Use the one of the answer before, or sign in again.',
+  },
   currentPasswordWrong: {
     status: 422,
     code: 'password.currentWrong',

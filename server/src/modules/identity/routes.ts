@@ -29,6 +29,8 @@ import { getUserAbilitiesRoute } from './routes/get-user-abilities.ts';
 import { getUserFileRoute } from './routes/get-user-file.ts';
 import { getUserRightsRoute } from './routes/get-user-rights.ts';
 import { getUserSecondFactorRoute } from './routes/get-user-second-factor.ts';
+import { issueTokenRoute } from './routes/issue-token.ts';
+import { issueTokenSecondFactorRoute } from './routes/issue-token-second-factor.ts';
 import { listCustomRolesRoute } from './routes/list-custom-roles.ts';
 import { listInvitationsRoute } from './routes/list-invitations.ts';
 import { listMembershipsRoute } from './routes/list-memberships.ts';
@@ -55,6 +57,7 @@ import { registerRoute } from './routes/register.ts';
 import { removePasskeyRoute } from './routes/remove-passkey.ts';
 import { removeSecondFactorRoute } from './routes/remove-second-factor.ts';
 import { renewRecoveryCodesRoute } from './routes/renew-recovery-codes.ts';
+import { renewTokenRoute } from './routes/renew-token.ts';
 import { resendInvitationRoute } from './routes/resend-invitation.ts';
 import { resetPasswordRoute } from './routes/reset-password.ts';
 import { resetUserSecondFactorRoute } from './routes/reset-user-second-factor.ts';
@@ -124,6 +127,9 @@ export const identityRoutes: readonly Route<IdentityContext>[] = [
   resetUserSecondFactorRoute,
   getSecondFactorPolicyRoute,
   putSecondFactorPolicyRoute,
+  issueTokenRoute,
+  issueTokenSecondFactorRoute,
+  renewTokenRoute,
   changePasswordRoute,
   getPasswordPolicyRoute,
   putPasswordPolicyRoute,

@@ -87,6 +87,18 @@ interface UsedPasskeyChallenges {
   used_at: Date;
 }
 
+interface RefreshTokens {
+  tenant_id: number;
+  id: Generated<number>;
+  user_id: number;
+  session_uuid: string;
+  token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  used_by: Buffer | null;
+}
+
 interface PasswordPolicies {
   tenant_id: number;
   min_length: number;
@@ -129,4 +141,5 @@ export interface SignInTables {
   remembered_devices: RememberedDevices;
   second_factor_policies: SecondFactorPolicies;
   password_policies: PasswordPolicies;
+  refresh_tokens: RefreshTokens;
 }

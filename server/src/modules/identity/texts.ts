@@ -48,6 +48,11 @@ export const identityTexts = {
     'pt-BR': 'Olá, {name}. A senha da sua conta foi trocada, e as outras sessões foram encerradas.',
     en: 'Hello, {name}. The password of your account was changed, and all other sessions were ended.',
   },
+  accountRefreshReused: {
+    'pt-BR':
+      'Olá, {name}. Uma sessão da sua conta em um programa foi encerrada: o token que a renova foi usado duas vezes, e alguém pode ter uma cópia.',
+    en: 'Hello, {name}. A session of your account in a program was ended: the token that renews it was used twice, and somebody may have a copy.',
+  },
   newDeviceSubject: { 'pt-BR': 'Entrada de um aparelho novo', en: 'Sign-in from a new device' },
   newDeviceText: {
     'pt-BR':

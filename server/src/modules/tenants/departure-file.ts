@@ -16,6 +16,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'passkeys',
   'public_tokens',
   'recovery_codes',
+  'refresh_tokens',
   'remembered_devices',
   'sessions',
   'sign_in_challenges',

@@ -34,6 +34,7 @@ export const TENANT_ACTIONS = [
   'auth.passkeyRemoved',
   'auth.recoveryCodesRenewed',
   'auth.recoveryCodeUsed',
+  'auth.refreshReused',
   'auth.secondFactorEnrolled',
   'auth.passwordPolicyChanged',
   'auth.secondFactorPolicyChanged',

@@ -1,7 +1,3 @@
-import { deviceFrom } from '@retaguarda/rules/user-agent';
-import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { SystemTx } from '../../../platform/db/executors.ts';
-import { networkOf } from '../../../platform/net/address-network.ts';
 import { PasswordHasherBusy } from '../../../platform/passwords/argon2.ts';
 import { countedAddress } from '../../../platform/rate-limits/counted-address.ts';
 import type { Limit } from '../../../platform/rate-limits/rate-limiter.ts';
@@ -10,13 +6,11 @@ import { v7 } from '../../../platform/uuid.ts';
 import { isKeptOut } from '../company-blocks.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import { leaveNewDeviceMail } from './account-mail.ts';
-import { type Credentials, findCredentials, setPasswordHash, touchLastAccess } from './credential-queries.ts';
-import { browserOf, isNewDevice, programOf, type SignInDevice } from './device-recognition.ts';
+import { type Credentials, findCredentials, setPasswordHash } from './credential-queries.ts';
+import { browserOf, programOf } from './device-recognition.ts';
 import { type Authenticated, enter, type SignInRequest } from './landing.ts';
-import { findDevice } from './remembering.ts';
-import { createSessionCookie, createSessionFinder } from './session-places.ts';
-import { endSession, insertSession } from './session-queries.ts';
+import { openSession, signAccessToken } from './session-opening.ts';
+import { createSessionCookie } from './session-places.ts';
 import { awaitFactor } from './sign-in-gate.ts';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -89,16 +83,9 @@ export async function openBearerSession(
     now,
     expiresAt,
   });
-  const tenantUuid = request.tenantUuid === null ? undefined : who.tenant?.uuid;
-  const accessToken = await context.accessTokens.sign({
-    sub: who.user.userUuid,
-    jti,
-    iat: Math.floor(now.getTime() / 1000),
-    exp: Math.floor(expiresAt.getTime() / 1000),
-    ...(tenantUuid === undefined ? {} : { tenantId: tenantUuid, tid: tenantUuid }),
-    ...(who.role === null ? {} : { role: who.role.name, role_code: String(who.role.number) }),
-  });
-  return { accessToken, expiresIn: identity.tokenSeconds };
+  const seconds = identity.tokenSeconds;
+  const token = { jti, seconds, withTenant: request.tenantUuid !== null };
+  return { accessToken: await signAccessToken(context, who, token), expiresIn: seconds };
 }
 
 /** Opens a cookie session; answers the values of its cookies, which are stored nowhere. */
@@ -122,105 +109,6 @@ export async function openCookieSession(
   } as const;
   await openSession(context, who, request, session);
   return { cookie, sessionUuid, expiresAt, browserToken: device.newToken };
-}
-
-interface Opening {
-  uuid: string;
-  kind: 'bearer' | 'cookie';
-  tokenHash: Buffer | null;
-  device: SignInDevice;
-  now: Date;
-  expiresAt: Date;
-}
-
-async function openSession(
-  context: IdentityContext,
-  who: Authenticated,
-  request: SignInRequest,
-  session: Opening,
-): Promise<void> {
-  const { user, recordsTenantId } = who;
-  await context.database.systemTransaction(async (tx) => {
-    await who.prove?.(tx);
-    await tellOfNewDevice(context, tx, who, { request, session });
-    await insertSession(tx, {
-      tenantId: recordsTenantId,
-      uuid: session.uuid,
-      userId: user.userId,
-      kind: session.kind,
-      tokenHash: session.tokenHash,
-      claimTenantId: request.tenantUuid === null ? null : (who.tenant?.id ?? null),
-      ip: request.origin.ip,
-      userAgent: request.userAgent,
-      createdAt: session.now,
-      expiresAt: session.expiresAt,
-      secondFactorAt: who.prove === null ? null : session.now,
-      mustEnrol: who.mustEnrol,
-      deviceHash: session.device.hash,
-    });
-    await touchLastAccess(tx, recordsTenantId, user.userId, session.now);
-    await writeAudit(
-      tx,
-      context.clock,
-      { ...request.origin, userId: user.userId },
-      {
-        tenantId: recordsTenantId,
-        action: 'auth.login',
-        targetType: 'user',
-        targetUuid: user.userUuid,
-        targetId: user.userId,
-        after: { kind: session.kind },
-      },
-    );
-    await endReplacedSession(context, tx, user, request, session.now);
-  });
-}
-
-/** Leaves a mail about a sign-in from a device that was not seen before; a browser that is remembered was. */
-async function tellOfNewDevice(
-  { clock }: IdentityContext,
-  tx: SystemTx,
-  { recordsTenantId: tenantId, user: { userId } }: Authenticated,
-  { request, session }: { request: SignInRequest; session: Opening },
-): Promise<void> {
-  const place = { tenantId, userId };
-  if (!(await isNewDevice(tx, place, session.device))) return;
-  const { origin, sentDevice, userAgent } = request;
-  if (sentDevice !== null && (await findDevice(tx, place, sentDevice, session.now)) !== null) return;
-  await leaveNewDeviceMail(tx, clock, place, {
-    device: deviceFrom(userAgent).name,
-    network: networkOf(origin.ip),
-    at: session.now,
-  });
-}
-
-/** Ends the session of the cookie that came with the login, whoever's it is: nothing points to it any more. */
-async function endReplacedSession(
-  { callers, clock }: IdentityContext,
-  tx: SystemTx,
-  user: Credentials,
-  { origin, sentCookie }: SignInRequest,
-  now: Date,
-): Promise<void> {
-  if (sentCookie === null) return;
-  const replaced = await createSessionFinder().cookie(tx, sentCookie, now);
-  if (replaced === null) return;
-  const { recordsTenantId, sessionUuid, userId, userUuid } = replaced;
-  if (!(await endSession(tx, recordsTenantId, userId, sessionUuid, 'replaced', now))) return;
-  await writeAudit(
-    tx,
-    clock,
-    { ...origin, userId: user.userId },
-    {
-      tenantId: recordsTenantId,
-      action: 'auth.sessionEnded',
-      targetType: 'user',
-      targetUuid: userUuid,
-      targetId: userId,
-      after: { session: sessionUuid },
-    },
-  );
-  tx.afterCommit(() => callers.changed({ kind: 'session', sessionUuid }));
 }
 
 /** Too many waiting password checks are answered with "try again later"; any other error is thrown as it is. */

@@ -64,6 +64,16 @@ export const RECORD_TABLES: Record<string, readonly string[]> = {
     'must_enrol',
     'device_hash',
   ],
+  refresh_tokens: [
+    'id',
+    'user_id',
+    'session_uuid',
+    'token_hash',
+    'created_at',
+    'expires_at',
+    'used_at',
+    'used_by',
+  ],
   user_totp: ['user_id', 'sealed_secret', 'created_at', 'confirmed_at', 'last_step'],
   recovery_codes: ['id', 'user_id', 'code_hash', 'created_at', 'used_at'],
   sign_in_challenges: [
