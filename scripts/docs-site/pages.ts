@@ -59,6 +59,7 @@ export function docSections(root: string): readonly DocSection[] {
         ),
         page('operations/citus', 'deploy/citus/README.md'),
         page('security', 'SECURITY.md'),
+        page('asvs', 'docs/security/asvs.md'),
       ],
     },
     {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { auditOf } from '../../../../test/harness/companies.ts';
 import { createHarness, PASSWORD } from '../../../../test/harness/harness.ts';
 import type { TestUser } from '../../../../test/harness/people.ts';
+import { enrolledPerson } from '../../../../test/harness/second-factor.ts';
 import { outcome, tokenFromMail } from '../../../../test/harness/user-answers.ts';
 
 const URL = '/api/v1/auth/reset-password';
@@ -114,4 +115,10 @@ test('thirty attempts an hour from one address, then 429', async () => {
     expect((await reset('x'.repeat(43), NEW_PASSWORD, { address })).status).toBe(400);
   const refused = await reset('x'.repeat(43), NEW_PASSWORD, { address });
   expect(outcome(refused)).toBe('429 auth.tooManyAttempts');
+});
+
+test('passes no second factor by: the sign-in with the new password asks for it', async () => {
+  const { user } = await enrolledPerson(h);
+  expect((await reset(await withToken(user))).status).toBe(200);
+  expect(outcome(await login(user, NEW_PASSWORD))).toBe('401 auth.secondFactorRequired');
 });
