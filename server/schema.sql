@@ -1866,7 +1866,7 @@ create table public.import_runs (
   constraint import_runs_language_check CHECK ((idioma = ANY (ARRAY['pt-BR'::text, 'en'::text]))),
   constraint import_runs_separator_check CHECK ((separador = ANY (ARRAY['ponto_e_virgula'::text, 'virgula'::text, 'tab'::text]))),
   constraint import_runs_status_check CHECK ((status = ANY (ARRAY['na_fila'::text, 'em_andamento'::text, 'concluida'::text, 'falhou'::text, 'desfazendo'::text, 'desfeita'::text]))),
-  constraint import_runs_subject_check CHECK ((assunto = ANY (ARRAY['transacoes'::text, 'empresas'::text, 'estabelecimentos'::text, 'terminais'::text, 'planos_taxas'::text, 'tarefas'::text]))),
+  constraint import_runs_subject_check CHECK ((assunto = ANY (ARRAY['transacoes'::text, 'empresas'::text, 'estabelecimentos'::text, 'terminais'::text, 'planos_taxas'::text, 'tarefas'::text, 'pessoas'::text]))),
   constraint import_runs_creator_fkey FOREIGN KEY (created_by) REFERENCES public.users(id),
   constraint import_runs_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id),
   constraint import_runs_undoer_fkey FOREIGN KEY (undone_by) REFERENCES public.users(id)

@@ -6,6 +6,7 @@ export const IMPORT_KINDS = [
   'terminais',
   'planos_taxas',
   'tarefas',
+  'pessoas',
 ] as const;
 
 export type ImportKindName = (typeof IMPORT_KINDS)[number];

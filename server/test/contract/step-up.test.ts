@@ -29,6 +29,7 @@ const MOVES = [
   'backofficeDecidePixPayment',
   'backofficeDeclarePayoutFileUnsent',
   'backofficeEndEncumbrance',
+  'backofficeImportRecords: tipo=pessoas',
   'backofficeInviteUser',
   'backofficeMoveCommissionStatement',
   'backofficeMoveCommissionStatements',
@@ -62,7 +63,9 @@ const asking = allRoutes.filter(({ route }) => route.stepUp !== undefined);
 
 test('what moves money or rights is decided here', () => {
   const named = asking.map(({ route: { operationId, stepUp } }) =>
-    stepUp === true || stepUp === undefined ? operationId : `${operationId}: ${stepUp.fields.join(', ')}`,
+    stepUp === true || stepUp === undefined
+      ? operationId
+      : `${operationId}: ${'fields' in stepUp ? stepUp.fields.join(', ') : `${stepUp.query}=${stepUp.value}`}`,
   );
   expect(named.sort()).toEqual(MOVES);
 });

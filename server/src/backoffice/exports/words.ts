@@ -8,6 +8,7 @@ import type { Modality, RateModality } from '@retaguarda/rules/modality';
 import type { BillingType, ProjectStatus } from '@retaguarda/rules/project-status';
 import type { ProposalStatus } from '@retaguarda/rules/proposal-status';
 import type { ChargeStatus, RentalStatus } from '@retaguarda/rules/rental-status';
+import type { RoleName } from '@retaguarda/rules/roles';
 import type { SaleStatus } from '@retaguarda/rules/sale-status';
 import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
 import type { CommissionStatus } from '@retaguarda/rules/statement-status';
@@ -198,6 +199,14 @@ export const ratePlanStatusNames: Record<'ativo' | 'inativo', Message> = {
   inativo: titled('Inativo', 'Inactive'),
 };
 
+export const roleNames: Record<RoleName, Message> = {
+  'super-admin': titled('Superadministrador', 'Super-administrator'),
+  admin: titled('Administrador', 'Administrator'),
+  editor: titled('Editor', 'Editor'),
+  operator: titled('Operador', 'Operator'),
+  viewer: titled('Leitor', 'Viewer'),
+};
+
 export const importKindNames: Record<ImportKindName, Message> = {
   transacoes: titled('Vendas', 'Sales'),
   empresas: titled('Empresas', 'Companies'),
@@ -205,6 +214,7 @@ export const importKindNames: Record<ImportKindName, Message> = {
   terminais: titled('Terminais', 'Terminals'),
   planos_taxas: titled('Planos de taxas', 'Rate plans'),
   tarefas: titled('Tarefas', 'Tasks'),
+  pessoas: titled('Pessoas', 'People'),
 };
 
 export const importStatusNames: Record<ImportStatus, Message> = {

@@ -2,6 +2,7 @@ import type { RegistryKinds } from '../../modules/imports/index.ts';
 import { companiesKind } from './companies-kind.ts';
 import { establishmentsKind } from './establishments-kind.ts';
 import type { KindContext } from './kind-context.ts';
+import { peopleKind } from './people-kind.ts';
 import { ratePlansKind } from './rate-plans-kind.ts';
 import { tasksKind } from './tasks-kind.ts';
 import { terminalsKind } from './terminals-kind.ts';
@@ -13,4 +14,5 @@ export const IMPORTED_KINDS: RegistryKinds<KindContext> = {
   terminais: terminalsKind,
   planos_taxas: ratePlansKind,
   tarefas: tasksKind,
+  pessoas: peopleKind,
 };

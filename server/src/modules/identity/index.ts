@@ -12,7 +12,12 @@ export type { IdentityContext } from './context.ts';
 export { addressPaths, addressValues, assertFollowsForm, NO_ADDRESS } from './forms/form-check.ts';
 export { FormFieldSchema, FormFieldsAnswer, FormNameSchema } from './forms/form-schema.ts';
 export type { FormPlace, Forms } from './forms/forms.ts';
-export { countInvitation, INVITATION_TOPIC, inviteInTransaction } from './invitations/invitation-service.ts';
+export {
+  countInvitation,
+  INVITATION_TOPIC,
+  inviteByFile,
+  inviteInTransaction,
+} from './invitations/invitation-service.ts';
 export { identityJobs } from './mail-jobs.ts';
 export { listActiveHolders } from './memberships/holder-list-queries.ts';
 export { createHolderMemory, type HolderMemory } from './memberships/holder-memory.ts';

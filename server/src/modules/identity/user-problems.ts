@@ -188,6 +188,12 @@ export const userProblems = defineProblems({
     'pt-BR': 'Esta pessoa já é membro da empresa.',
     en: 'This person is already a member of the tenant.',
   },
+  invitationsByFile: {
+    status: 422,
+    code: 'invitation.tooManyByFile',
+    'pt-BR': 'Esta empresa já convidou 5.000 pessoas por arquivo hoje.',
+    en: 'This tenant has invited 5,000 people by files today.',
+  },
   invitationNotFound: {
     status: 404,
     code: 'invitation.notFound',

@@ -28,6 +28,7 @@ export { importProblems } from './problems.ts';
 export {
   findKnownCompany,
   findKnownEstablishment,
+  findKnownPerson,
   findKnownTerminal,
   findNamedCompany,
   findNamedRatePlan,

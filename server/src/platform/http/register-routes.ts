@@ -164,12 +164,17 @@ async function checkCsrfField<Context extends RouteContext>(
 /** Asks for a fresh proof of the second factor, once access and input are known to be right. */
 async function checkStepUp(
   stepUp: StepUp | undefined,
-  { body, caller }: FastifyRequest,
+  { body, caller, query }: FastifyRequest,
   { authenticator }: RouteContext,
 ): Promise<void> {
   if (caller === null || stepUp === undefined) return;
-  const moves = stepUp === true || stepUp.fields.some((field) => Object.hasOwn(Object(body), field));
-  if (moves) await authenticator.assertSteppedUp(caller);
+  if (movesSomething(stepUp, body, query)) await authenticator.assertSteppedUp(caller);
+}
+
+function movesSomething(stepUp: StepUp, body: unknown, query: unknown): boolean {
+  if (stepUp === true) return true;
+  if ('fields' in stepUp) return stepUp.fields.some((field) => Object.hasOwn(Object(body), field));
+  return (query as Record<string, unknown>)[stepUp.query] === stepUp.value;
 }
 
 function isCookieMutation(request: FastifyRequest): boolean {

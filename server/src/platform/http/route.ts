@@ -83,9 +83,9 @@ type Unheaded<Result> = Result extends HeadedAnswer<infer Answer> ? Answer : Res
 
 /**
  * Whether a request moves money or rights: one by somebody with a second factor then needs a fresh proof of it. `true` for every
- * request, or for those whose body has one of the fields.
+ * request, or for those whose body has one of the fields, or whose query has a value.
  */
-export type StepUp = true | { fields: readonly string[] };
+export type StepUp = true | { fields: readonly string[] } | { query: string; value: string };
 
 /** What every route declares, whatever its method. */
 export interface RouteBase<Context, Schema extends RouteSchema, Who extends Access, Result> {

@@ -66,9 +66,14 @@ function descriptionOf({ access, documented, stepUp, tenant }: Route<never>): st
 }
 
 function describeStepUp(stepUp: StepUp): string {
-  const when =
-    stepUp === true ? '' : `, where the body has ${stepUp.fields.map((field) => `\`${field}\``).join(', ')}`;
+  const when = stepUp === true ? '' : `, where ${describeMoves(stepUp)}`;
   return `**Needs** a code of the last ten minutes by who has a second factor${when}; else 403 \`auth.stepUpRequired\`.`;
+}
+
+function describeMoves(stepUp: Exclude<StepUp, true>): string {
+  return 'fields' in stepUp
+    ? `the body has ${stepUp.fields.map((field) => `\`${field}\``).join(', ')}`
+    : `\`${stepUp.query}\` is \`${stepUp.value}\``;
 }
 
 function parametersOf(

@@ -7,6 +7,7 @@ import {
   IconChecklist,
   IconDeviceMobile,
   IconPercentage,
+  IconUsers,
 } from '../../ui/icons/index.ts';
 import { mayImport } from '../session/may-import.ts';
 import type { Session } from '../session/use-session.ts';
@@ -20,7 +21,8 @@ interface RecordKind {
     | '/operacoes/estabelecimentos'
     | '/operacoes/terminais'
     | '/operacoes/planos-taxas'
-    | '/tarefas';
+    | '/tarefas'
+    | '/usuarios';
   /** What is read anew once some came to be. */
   touches: readonly string[];
 }
@@ -35,6 +37,7 @@ export const RECORD_KINDS: Readonly<Record<RegistryKind, RecordKind>> = {
   terminais: { icon: IconDeviceMobile, list: '/operacoes/terminais', touches: keys.terminals.all },
   planos_taxas: { icon: IconPercentage, list: '/operacoes/planos-taxas', touches: keys.ratePlans.all },
   tarefas: { icon: IconChecklist, list: '/tarefas', touches: keys.tasks.all },
+  pessoas: { icon: IconUsers, list: '/usuarios', touches: keys.users.all },
 };
 
 /** The kinds of records whose files the caller may hand in. */

@@ -38,7 +38,7 @@ it.each<[string, Held, ImportKindName[]]>([
   ['who creates tasks', { permissions: ['tarefas.create'] }, ['tarefas']],
   ['who creates tasks without their module', { permissions: ['tarefas.create'], modules: [] }, []],
   ['who registers companies', { permissions: ['perm-user-edit'] }, ['empresas']],
-  ['administrators', { isAdmin: true }, ['empresas']],
+  ['administrators', { isAdmin: true }, ['empresas', 'pessoas']],
 ])('%s may hand in: %j', (_who, held, kinds) => {
   expect(kindsOf(held)).toEqual(kinds);
 });

@@ -6,6 +6,8 @@ export function mayImport({ can, hasModule, isAdmin }: Session, kind: ImportKind
   switch (kind) {
     case 'empresas':
       return isAdmin || can('perm-user-edit');
+    case 'pessoas':
+      return isAdmin;
     case 'tarefas':
       return hasModule('tasks') && can('tarefas.create');
     case 'planos_taxas':

@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
 import { AdminsOnly } from '../session/guard.tsx';
+import { ImportLink } from '../session/import-link.tsx';
 import { useUserColumns } from './user-columns.tsx';
 import { DEFAULT_SORT, parseUserFilters, toExportQuery, toListQuery } from './user-filters.ts';
 import { UserToolbar } from './user-toolbar.tsx';
@@ -101,6 +102,7 @@ function UserListActions({
   const { t } = useTranslation();
   return (
     <>
+      <ImportLink kind="pessoas" />
       <ExportButton path="/backend/api/usuarios/exportar.php" query={exported} />
       <ButtonLink to="/usuarios/direitos" variant="default">
         {t('rights.title')}

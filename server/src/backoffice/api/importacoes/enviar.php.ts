@@ -18,6 +18,8 @@ export const importRecordsEndpoint = endpoint<KindContext>(import.meta.url)({
   access: authenticated,
   tenant: 'required',
   idempotent: true,
+  // People are given roles.
+  stepUp: { query: 'tipo', value: 'pessoas' },
   rawBody: 'stream',
   documented: {
     description:

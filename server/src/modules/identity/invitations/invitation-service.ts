@@ -31,6 +31,9 @@ export const INVITATION_TOPIC = 'identity.invitation-mail';
 /** Each invitation sends a mail to an address of the caller's choice. */
 const PER_CALLER: Limit = { name: 'invite.user', max: 200, windowSeconds: 3600 };
 
+/** A file invites more people than anybody by hand, and still not the whole world. */
+const PER_TENANT_BY_FILE: Limit = { name: 'invite.file', max: 5_000, windowSeconds: 86_400 };
+
 /** A person who is asked to join a tenant. */
 export interface Invited {
   /** Trimmed, lower case. */
@@ -51,6 +54,29 @@ export async function invite(
   call: UserCall,
   body: InvitationBody,
 ): Promise<Invitation> {
+  await countInvitation(context, call.caller);
+  return inviteCounted(context, call, body);
+}
+
+/**
+ * The same for a line of a file: 422 where the tenant has invited 5,000 people by files within a day, lines that were only tried
+ * included.
+ */
+export async function inviteByFile(
+  context: IdentityContext,
+  call: UserCall,
+  body: InvitationBody,
+): Promise<Invitation> {
+  const { allowed } = await context.limiter.hit(PER_TENANT_BY_FILE, call.caller.tenant?.uuid ?? '');
+  if (!allowed) throw userProblems.invitationsByFile();
+  return inviteCounted(context, call, body);
+}
+
+async function inviteCounted(
+  context: IdentityContext,
+  call: UserCall,
+  body: InvitationBody,
+): Promise<Invitation> {
   const { caller } = call;
   const tenant = await tenantOf(context, caller, body.tenantId);
   const db = context.database.tenant(tenant.id);
@@ -58,7 +84,6 @@ export async function invite(
   const role = chooseRole(await listRoles(db), body);
   assertMayAssign(caller, role);
   const companyId = (await resolveCompany(context.companies, db, tenant.id, body.companyId)) ?? null;
-  await countInvitation(context, caller);
   const invited = {
     email: body.email.trim().toLowerCase(),
     name: body.nome.trim(),

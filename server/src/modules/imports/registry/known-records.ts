@@ -21,6 +21,18 @@ export function findKnownTerminal(context: Context, caller: Caller, serial: stri
   );
 }
 
+/** A person of that e-mail who is a member of the tenant of the request, or was invited to it and has not answered yet. */
+export function findKnownPerson(context: Context, caller: Caller, email: string): Promise<Known | null> {
+  const tenantId = caller.tenant?.id ?? 0;
+  return find(
+    context,
+    caller,
+    sql`select u.id, u.uuid from users u where u.email = ${email} and (
+      exists (select from memberships m where m.tenant_id = ${tenantId} and m.user_id = u.id)
+      or exists (select from invitations i where i.tenant_id = ${tenantId} and i.user_id = u.id and i.accepted_at is null)) limit 1`,
+  );
+}
+
 /** An establishment of that code, within what the caller reaches. */
 export function findKnownEstablishment(
   context: Context,

@@ -1,0 +1,1 @@
+alter table import_runs validate constraint import_runs_subject_check;
