@@ -17,6 +17,7 @@ const GROWS_WITH_REQUESTS: Record<string, string> = {
   user_tokens: '',
   sign_in_challenges: '',
   refresh_tokens: '',
+  email_changes: '',
   lookup_cache: '',
   import_uploads: '',
   task_uploads: '',

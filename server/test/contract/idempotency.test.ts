@@ -116,6 +116,7 @@ test('which ones keep none although they make something is decided here', () => 
   expect(reasons('no: it is about signing in').sort()).toEqual([
     'acceptInvitation',
     'addPasskey',
+    'answerEmailChange',
     'backofficeForgotPassword',
     'backofficeLogin',
     'backofficeLoginPasskey',
@@ -139,6 +140,7 @@ test('which ones keep none although they make something is decided here', () => 
     'removeSecondFactor',
     'renewRecoveryCodes',
     'renewToken',
+    'requestEmailChange',
     'resetPassword',
     'stepUp',
   ]);

@@ -54,6 +54,7 @@ const MOVES = [
   'putSecondFactorPolicy',
   'register: role, roleNumber, roleId',
   'removePasskey',
+  'requestEmailChange',
   'resetUserSecondFactor',
   'updateUser: permissoes, role, roleNumber, roleId, role_number',
   'updateUserPermissions',

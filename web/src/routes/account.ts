@@ -46,6 +46,16 @@ const resetPassword = createRoute({
   ),
 });
 
+const changeEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/trocar-email',
+  validateSearch: knownOnly((search: SearchRecord) => present({ token: text(search['token']) })),
+  component: lazyRouteComponent(
+    withTexts('emailChange', () => import('../features/account/email-change-page.tsx')),
+    'EmailChangePage',
+  ),
+});
+
 const acceptInvitation = createRoute({
   getParentRoute: () => root,
   path: '/convite',
@@ -57,4 +67,11 @@ const acceptInvitation = createRoute({
 });
 
 /** The pages before signing in. */
-export const accountRoutes = [signIn, register, forgotPassword, resetPassword, acceptInvitation] as const;
+export const accountRoutes = [
+  signIn,
+  register,
+  forgotPassword,
+  resetPassword,
+  changeEmail,
+  acceptInvitation,
+] as const;

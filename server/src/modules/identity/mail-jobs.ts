@@ -1,5 +1,6 @@
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/template.ts';
+import { emailChangeJobs } from './email-change-mail.ts';
 import { INVITATION_DAYS, INVITATION_TOPIC, issueInvitationToken } from './invitations/invitation-service.ts';
 import { colorOf, type MailContext, mailId, text } from './mail-parts.ts';
 import { newsJobs } from './news-mails.ts';
@@ -34,6 +35,7 @@ export function identityJobs(context: MailContext): Record<string, JobHandler> {
       });
     },
     ...newsJobs(context),
+    ...emailChangeJobs(context),
     [INVITATION_TOPIC]: async (payload) => {
       const id = mailId(payload, context.clock);
       const tenantId = Number(payload['tenantId']);

@@ -16,6 +16,7 @@ const FACTOR_TEXTS = {
 } as const satisfies Record<FactorChange, keyof typeof identityTexts>;
 
 const ACCOUNT_TEXTS = {
+  'email-changed': 'accountEmailChanged',
   'password-changed': 'accountPasswordChanged',
   'refresh-reused': 'accountRefreshReused',
 } as const satisfies Record<AccountNews, keyof typeof identityTexts>;

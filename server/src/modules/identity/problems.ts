@@ -63,6 +63,19 @@ export const identityProblems = defineProblems({
     'pt-BR': 'A senha não confere.',
     en: 'The password does not match.',
   },
+  emailUnchanged: {
+    status: 422,
+    code: 'user.emailUnchanged',
+    field: 'email',
+    'pt-BR': 'Este já é o e-mail da sua conta.',
+    en: 'This is the e-mail address of your account already.',
+  },
+  emailChangeMissing: {
+    status: 404,
+    code: 'user.emailChangeMissing',
+    'pt-BR': 'Não há troca de e-mail em andamento.',
+    en: 'There is no change of the e-mail address under way.',
+  },
   refreshInvalid: {
     status: 401,
     code: 'auth.refreshInvalid',

@@ -25,6 +25,7 @@ export async function purgeIdentity({
         .deleteFrom('sign_in_challenges')
         .where('expires_at', '<', new Date(now - CHALLENGE_DAYS * DAY_MS)),
     );
+    await tx.many(query.deleteFrom('email_changes').where('expires_at', '<', clock.now()));
     await tx.many(query.deleteFrom('refresh_tokens').where('expires_at', '<', clock.now()));
     await tx.many(query.deleteFrom('remembered_devices').where('expires_at', '<', clock.now()));
     await tx.many(

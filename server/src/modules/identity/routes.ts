@@ -2,6 +2,7 @@ import type { Route } from '../../platform/http/route.ts';
 import type { IdentityContext } from './context.ts';
 import { acceptInvitationRoute } from './routes/accept-invitation.ts';
 import { addPasskeyRoute } from './routes/add-passkey.ts';
+import { answerEmailChangeRoute } from './routes/answer-email-change.ts';
 import { beginPasskeyRoute } from './routes/begin-passkey.ts';
 import { beginPasskeyLoginRoute } from './routes/begin-passkey-login.ts';
 import { beginSecondFactorRoute } from './routes/begin-second-factor.ts';
@@ -17,6 +18,7 @@ import { endSessionRoute } from './routes/end-session.ts';
 import { endSessionsRoute } from './routes/end-sessions.ts';
 import { forgetDeviceRoute } from './routes/forget-device.ts';
 import { forgotPasswordRoute } from './routes/forgot-password.ts';
+import { getEmailChangeRoute } from './routes/get-email-change.ts';
 import { getJwksRoute } from './routes/get-jwks.ts';
 import { getListViewsRoute } from './routes/get-list-views.ts';
 import { getMeRoute } from './routes/get-me.ts';
@@ -58,6 +60,7 @@ import { removePasskeyRoute } from './routes/remove-passkey.ts';
 import { removeSecondFactorRoute } from './routes/remove-second-factor.ts';
 import { renewRecoveryCodesRoute } from './routes/renew-recovery-codes.ts';
 import { renewTokenRoute } from './routes/renew-token.ts';
+import { requestEmailChangeRoute } from './routes/request-email-change.ts';
 import { resendInvitationRoute } from './routes/resend-invitation.ts';
 import { resetPasswordRoute } from './routes/reset-password.ts';
 import { resetUserSecondFactorRoute } from './routes/reset-user-second-factor.ts';
@@ -65,6 +68,7 @@ import { stepUpRoute } from './routes/step-up.ts';
 import { updateUserRoute } from './routes/update-user.ts';
 import { updateUserPermissionsRoute } from './routes/update-user-permissions.ts';
 import { uploadUserFileRoute } from './routes/upload-user-file.ts';
+import { withdrawEmailChangeRoute } from './routes/withdraw-email-change.ts';
 
 /** Every route of identity, in the order of the specification. */
 export const identityRoutes: readonly Route<IdentityContext>[] = [
@@ -131,6 +135,10 @@ export const identityRoutes: readonly Route<IdentityContext>[] = [
   issueTokenSecondFactorRoute,
   renewTokenRoute,
   changePasswordRoute,
+  requestEmailChangeRoute,
+  getEmailChangeRoute,
+  withdrawEmailChangeRoute,
+  answerEmailChangeRoute,
   getPasswordPolicyRoute,
   putPasswordPolicyRoute,
 ];

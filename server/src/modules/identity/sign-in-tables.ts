@@ -87,6 +87,19 @@ interface UsedPasskeyChallenges {
   used_at: Date;
 }
 
+interface EmailChanges {
+  tenant_id: number;
+  user_id: number;
+  uuid: string;
+  new_email: string;
+  new_token_hash: Buffer;
+  old_token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  new_confirmed_at: Date | null;
+  old_confirmed_at: Date | null;
+}
+
 interface RefreshTokens {
   tenant_id: number;
   id: Generated<number>;
@@ -142,4 +155,5 @@ export interface SignInTables {
   second_factor_policies: SecondFactorPolicies;
   password_policies: PasswordPolicies;
   refresh_tokens: RefreshTokens;
+  email_changes: EmailChanges;
 }

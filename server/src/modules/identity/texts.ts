@@ -53,6 +53,26 @@ export const identityTexts = {
       'Olá, {name}. Uma sessão da sua conta em um programa foi encerrada: o token que a renova foi usado duas vezes, e alguém pode ter uma cópia.',
     en: 'Hello, {name}. A session of your account in a program was ended: the token that renews it was used twice, and somebody may have a copy.',
   },
+  accountEmailChanged: {
+    'pt-BR': 'Olá, {name}. O e-mail da sua conta agora é este. Entre com ele a partir de agora.',
+    en: 'Hello, {name}. The e-mail address of your account is this one now. Sign in with it from now on.',
+  },
+  emailChangeSubject: { 'pt-BR': 'Confirme a troca de e-mail', en: 'Confirm the change of e-mail address' },
+  emailChangeNew: {
+    'pt-BR': 'Olá, {name}. Você pediu para usar este e-mail na sua conta. Confirme que ele é seu.',
+    en: 'Hello, {name}. You asked to use this e-mail address for your account. Confirm that it is yours.',
+  },
+  emailChangeOld: {
+    'pt-BR':
+      'Olá, {name}. Foi pedido que o e-mail da sua conta passe a ser {email}. Confirme, ou cancele a troca.',
+    en: 'Hello, {name}. Somebody asked that the e-mail address of your account become {email}. Confirm it, or stop the change.',
+  },
+  emailChangeButton: { 'pt-BR': 'Confirmar ou cancelar', en: 'Confirm or stop' },
+  emailChangeAdvice: {
+    'pt-BR':
+      'A troca só acontece quando os dois e-mails confirmarem, em 24 horas. Se não foi você, cancele e troque a sua senha.',
+    en: 'Nothing changes before both addresses have confirmed, within 24 hours. If it was not you, stop it and change your password.',
+  },
   newDeviceSubject: { 'pt-BR': 'Entrada de um aparelho novo', en: 'Sign-in from a new device' },
   newDeviceText: {
     'pt-BR':

@@ -10,6 +10,7 @@ import { signedFileKey } from '../signatures/index.ts';
 /** What only keeps the machinery going, or would let somebody in. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'calendar_feeds',
+  'email_changes',
   'event_outbox',
   'idempotency_keys',
   'outbox',

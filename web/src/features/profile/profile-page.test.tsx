@@ -45,6 +45,7 @@ describe('changing the password', () => {
   beforeEach(() => {
     api.on('GET', '/api/v1/auth/users/{userId}/sessions', () => Response.json([]));
     api.on('GET', '/api/v1/auth/second-factor/devices', () => Response.json([]));
+    api.on('GET', '/api/v1/auth/email-change', { pending: null });
     api.on('GET', '/api/v1/auth/second-factor', {
       enrolledAt: null,
       authenticatorAt: null,

@@ -10,6 +10,11 @@ const PasswordSection = lazy(async () => {
   return { default: (await load()).PasswordSection };
 });
 
+const EmailSection = lazy(async () => {
+  const load = withTexts('emailChange', () => import('./email-section.tsx'));
+  return { default: (await load()).EmailSection };
+});
+
 const FactorSection = lazy(async () => {
   const load = withTexts('factor', () => import('../second-factor/factor-section.tsx'));
   return { default: (await load()).FactorSection };
@@ -26,6 +31,7 @@ export function SecurityTab() {
     <Stack gap="xl">
       <Suspense fallback={<ListSkeleton rows={2} />}>
         <PasswordSection userId={user.uuid} email={user.email} />
+        <EmailSection email={user.email} />
         <FactorSection />
         <RememberedDevices />
       </Suspense>

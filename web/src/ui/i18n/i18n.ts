@@ -44,6 +44,7 @@ const AREAS = {
   companies: async () => (await import('./pt-BR/company-pages.ts')).companyPages,
   // Who answers disputes is chosen as somebody who works on a task.
   disputes: async () => ({ ...(await operationTexts()), ...(await taskTexts()) }),
+  emailChange: async () => (await import('./pt-BR/email-change.ts')).emailChange,
   factor: async () => (await import('./pt-BR/second-factor.ts')).secondFactor,
   help: async () => (await import('./pt-BR/first-day.ts')).firstDay,
   merchant: async () => (await import('./pt-BR/merchant-pages.ts')).merchantPages,

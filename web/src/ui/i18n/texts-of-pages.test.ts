@@ -6,6 +6,7 @@ import { acceptInvite } from './pt-BR/accept-invite.ts';
 import { business } from './pt-BR/business.ts';
 import { chargePages } from './pt-BR/charge-pages.ts';
 import { companyPages } from './pt-BR/company-pages.ts';
+import { emailChange } from './pt-BR/email-change.ts';
 import { entry } from './pt-BR/entry.ts';
 import { everyday } from './pt-BR/everyday.ts';
 import { firstDay } from './pt-BR/first-day.ts';
@@ -35,6 +36,7 @@ const AREAS: Record<TextArea, object> = {
   charges: chargePages,
   companies: companyPages,
   disputes: { ...operations, ...taskPages },
+  emailChange,
   factor: secondFactor,
   help: firstDay,
   history,

@@ -6,7 +6,7 @@ import { v7 } from '../../../platform/uuid.ts';
 export const ACCOUNT_TOPIC = 'identity.account-mail';
 
 /** What a person is told of by mail about how they sign in, whoever did it. */
-export const ACCOUNT_NEWS = ['password-changed', 'refresh-reused'] as const;
+export const ACCOUNT_NEWS = ['email-changed', 'password-changed', 'refresh-reused'] as const;
 export type AccountNews = (typeof ACCOUNT_NEWS)[number];
 
 export const NEW_DEVICE_TOPIC = 'identity.new-device-mail';

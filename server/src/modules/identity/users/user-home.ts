@@ -64,6 +64,17 @@ export const RECORD_TABLES: Record<string, readonly string[]> = {
     'must_enrol',
     'device_hash',
   ],
+  email_changes: [
+    'user_id',
+    'uuid',
+    'new_email',
+    'new_token_hash',
+    'old_token_hash',
+    'created_at',
+    'expires_at',
+    'new_confirmed_at',
+    'old_confirmed_at',
+  ],
   refresh_tokens: [
     'id',
     'user_id',

@@ -65,6 +65,7 @@ export const identityUserRemovalParts: readonly RemovalPart<UserRemoval>[] = [
   deletes('user_totp', 'authenticator', ofUsers),
   deletes('recovery_codes', 'recovery codes', ofUsers),
   deletes('passkeys', 'passkeys', ofUsers),
+  deletes('email_changes', 'a change of the e-mail address that waits', ofUsers),
   deletes('refresh_tokens', 'tokens that renew sessions of programs', ofUsers),
   deletes('remembered_devices', 'browsers that are remembered', ofUsers),
   deletes('used_passkey_challenges', 'answers of passkeys', ofUsers),

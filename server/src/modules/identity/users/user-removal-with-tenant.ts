@@ -67,6 +67,7 @@ const RECORDS: Record<string, string> = {
   user_totp: 'their authenticators',
   recovery_codes: 'their recovery codes',
   passkeys: 'their passkeys',
+  email_changes: 'their changes of an e-mail address that wait',
   refresh_tokens: 'tokens that renew their sessions in programs',
   remembered_devices: 'browsers that are remembered for them',
   used_passkey_challenges: 'what their passkeys answered',

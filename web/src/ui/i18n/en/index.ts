@@ -5,6 +5,7 @@ import { business } from './business.ts';
 import { common } from './common.ts';
 import { companies } from './companies.ts';
 import { demo } from './demo.ts';
+import { emailChange } from './email-change.ts';
 import { figures } from './figures.ts';
 import { governance } from './governance.ts';
 import { governed } from './governed.ts';
@@ -59,4 +60,5 @@ export const en: Catalogue = {
   ...webhooks,
   ...secondFactor,
   ...newPassword,
+  ...emailChange,
 };

@@ -2,6 +2,7 @@ import { acceptInvite } from './accept-invite.ts';
 import { business } from './business.ts';
 import { chargePages } from './charge-pages.ts';
 import { companyPages } from './company-pages.ts';
+import { emailChange } from './email-change.ts';
 import { entry } from './entry.ts';
 import { everyday } from './everyday.ts';
 import { firstDay } from './first-day.ts';
@@ -42,5 +43,6 @@ export const ptBR = {
   ...system,
   ...secondFactor,
   ...newPassword,
+  ...emailChange,
   ...acceptInvite,
 } as const;

@@ -1,0 +1,27 @@
+export const emailChange = {
+  emailChange: {
+    title: 'E-mail address',
+    text: 'The e-mail address of your account is {{email}}. To change it, both addresses have to confirm.',
+    next: 'New e-mail address',
+    submit: 'Ask for the change',
+    asked: 'We sent a link to each of the two addresses.',
+    confirmed: 'Confirmed',
+    waiting: 'Has not confirmed yet',
+    until: 'The links are valid until {{when}}.',
+    withdraw: 'Stop the change',
+    withdrawn: 'Change of the e-mail address stopped.',
+  },
+  emailAnswer: {
+    title: 'Change of e-mail address',
+    intro: 'The address changes when both have confirmed. If you did not ask for it, stop it.',
+    badLink: 'The link is incomplete. Open it from the e-mail.',
+    accept: 'Confirm the change',
+    stop: 'Stop the change',
+    changed: 'E-mail address changed',
+    changedText: 'Sign in with the new address from now on.',
+    waiting: 'Confirmed',
+    waitingText: 'The other address has to confirm yet.',
+    stopped: 'Change stopped',
+    stoppedText: 'The e-mail address of the account stays. If you did not ask for it, change your password.',
+  },
+};
