@@ -680,16 +680,31 @@ create table public.api_tokens (
   ultimo_uso_em timestamp with time zone,
   revogado_em timestamp with time zone,
   created_at timestamp with time zone not null,
+  kind text not null default 'external'::text,
+  company_id bigint,
+  addresses text[] not null default '{}'::text[],
+  place smallint,
+  previous_hash bytea,
+  previous_until timestamp with time zone,
+  rotated_at timestamp with time zone,
   constraint api_tokens_pkey PRIMARY KEY (tenant_id, id),
   constraint api_tokens_hash_key UNIQUE (tenant_id, token_hash),
+  constraint api_tokens_addresses_check CHECK ((cardinality(addresses) <= 20)),
   constraint api_tokens_hash_check CHECK ((octet_length(token_hash) = 32)),
+  constraint api_tokens_kind_check CHECK ((kind = ANY (ARRAY['external'::text, 'api'::text]))),
   constraint api_tokens_name_check CHECK (((length(nome) >= 1) AND (length(nome) <= 120))),
+  constraint api_tokens_place_check CHECK (((((place >= 1) AND (place <= 100)) AND (kind = 'api'::text) AND (revogado_em IS NULL)) OR ((place IS NULL) AND ((kind = 'external'::text) OR (revogado_em IS NOT NULL))))),
+  constraint api_tokens_previous_check CHECK ((((previous_hash IS NULL) AND (previous_until IS NULL)) OR ((octet_length(previous_hash) = 32) AND (previous_until <= (rotated_at + '30 days'::interval))))),
+  constraint api_tokens_company_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES public.companies(tenant_id, id),
   constraint api_tokens_creator_fkey FOREIGN KEY (criado_por) REFERENCES public.users(id),
   constraint api_tokens_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id)
 );
 
+CREATE INDEX api_tokens_company_idx ON public.api_tokens USING btree (tenant_id, company_id) WHERE (company_id IS NOT NULL);
 CREATE INDEX api_tokens_creator_idx ON public.api_tokens USING btree (criado_por) WHERE (criado_por IS NOT NULL);
 CREATE INDEX api_tokens_hash_idx ON public.api_tokens USING btree (token_hash);
+CREATE UNIQUE INDEX api_tokens_place_key ON public.api_tokens USING btree (tenant_id, place);
+CREATE INDEX api_tokens_previous_idx ON public.api_tokens USING btree (previous_hash) WHERE (previous_hash IS NOT NULL);
 
 alter table public.api_tokens enable row level security;
 create policy api_tokens_system on public.api_tokens for all to retaguarda_system using (true);
@@ -739,6 +754,7 @@ create table public.audit_entries (
   after jsonb,
   ip inet,
   request_id text,
+  api_token text,
   constraint audit_entries_pkey PRIMARY KEY (tenant_id, at, id)
 ) partition by RANGE (at);
 

@@ -214,6 +214,7 @@ export const auditFields = {
     reason: 'Reason',
     recorded: 'Recorded',
     recusadas: 'Refused',
+    redes: 'Allowed networks',
     referencia: 'Reference of the payment',
     refused: 'Refused',
     required: 'Required',

@@ -214,6 +214,7 @@ export const auditFields = {
     reason: 'Motivo',
     recorded: 'Registradas',
     recusadas: 'Recusadas',
+    redes: 'Redes permitidas',
     referencia: 'Referência do pagamento',
     refused: 'Recusadas',
     required: 'Obrigatório',

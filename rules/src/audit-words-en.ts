@@ -5,6 +5,7 @@ export const auditWords = {
   action: {
     apiToken_created: 'API token created',
     apiToken_revoked: 'API token revoked',
+    apiToken_rotated: 'API token rotated',
     archive_restored: 'Archive restored',
     auth: 'Access: everything',
     auth_deviceForgotten: 'Browser forgotten',

@@ -5,6 +5,7 @@ export const auditWords = {
   action: {
     apiToken_created: 'Token de API criado',
     apiToken_revoked: 'Token de API revogado',
+    apiToken_rotated: 'Token de API renovado',
     archive_restored: 'Arquivo restaurado',
     auth: 'Acesso: tudo',
     auth_deviceForgotten: 'Navegador esquecido',

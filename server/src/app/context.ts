@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { BackofficeContext } from '../backoffice/context.ts';
 import type { Config } from '../config/config.ts';
+import { createApiTokens } from '../modules/api-tokens/index.ts';
 import { listDaysOff } from '../modules/calendar/index.ts';
 import { companyLookup } from '../modules/directory/index.ts';
 import { createFormMemory, createLogSockets, type GovernanceContext } from '../modules/governance/index.ts';
@@ -208,7 +209,9 @@ async function openIdentity({ clock, config, database, log }: ContextParts, secr
   await followAnnouncements(database, callers, keys, log);
   const csrfSecret = deriveSecret(secret, 'csrf');
   const isOwn = ownOrigins(config);
-  const authenticator = createAuthenticator({ database, clock, accessTokens, callers, csrfSecret, isOwn });
+  const apiTokens = createApiTokens({ database, clock });
+  const known = { accessTokens, apiTokens, callers };
+  const authenticator = createAuthenticator({ database, clock, ...known, csrfSecret, isOwn });
   return { keys, accessTokens, callers, csrfSecret, authenticator };
 }
 

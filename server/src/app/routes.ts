@@ -1,6 +1,7 @@
 import { BACKOFFICE_PREFIX } from '../backoffice/endpoint.ts';
 import { backofficeEndpoints } from '../backoffice/endpoints.ts';
 import { ErrorEnvelope, envelopeProblem, envelopeStatus } from '../backoffice/envelope.ts';
+import { apiTokenRoutes } from '../modules/api-tokens/index.ts';
 import { chargeRoutes } from '../modules/charges/index.ts';
 import { dashboardRoutes } from '../modules/dashboards/index.ts';
 import { directoryRoutes } from '../modules/directory/index.ts';
@@ -60,6 +61,7 @@ export const mainRoutes: readonly MountedRoutes[] = [
       ...tenantsRoutes,
       ...systemRoutes,
       ...webhookRoutes,
+      ...apiTokenRoutes,
     ],
   },
   { surface: BACKOFFICE, routes: backofficeEndpoints },

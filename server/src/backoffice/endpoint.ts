@@ -82,11 +82,11 @@ export function placeOf(fileUrl: string): { path: string; tag: string } {
   return { path, tag: `backoffice ${path.split('/')[1]?.replace(/\.php$/, '') ?? ''}` };
 }
 
-/** The endpoint that a route of the back office is, with the security schemes that open it. */
+/** The endpoint that a route of the back office is, with the security schemes that open it; tokens for `/api` are none of them. */
 export function openedBy<Context>(made: Route<Context>, authentication: Authentication): Endpoint<Context> {
   const security = OPENED_BY[authentication];
   const documented = security === undefined ? made.documented : { ...made.documented, security };
-  return { ...made, ...(documented === undefined ? {} : { documented }), authentication };
+  return { ...made, tokens: 'never', ...(documented === undefined ? {} : { documented }), authentication };
 }
 
 /**

@@ -160,6 +160,9 @@ const OBJECTS: Record<string, Example> = {
     return (await owner.admin.governance.post(url, { corPrincipal: '#1f4fd8' })).body.jobId;
   }),
   endpointId: oncePerOwner((owner) => create(owner, '/api/v1/webhooks', ENDPOINT)),
+  tokenId: oncePerOwner(async (owner) =>
+    String(await create(owner, '/api/v1/tokens', { name: 'ERP', scopes: ['perm-user-list'] })),
+  ),
   'endSession.id': async ({ person }) => {
     const bearer = await person.freshToken();
     const sessions = await person.get(`/api/v1/auth/users/${person.uuid}/sessions`, { bearer });

@@ -5,6 +5,7 @@ import type { TestTenant, TestUser } from '../harness/people.ts';
 import { FILE_STEPS, makeBackofficeSteps, OTHER_BACKOFFICE_POSTS, searchOf } from './backoffice-steps.ts';
 import { makeCreationSteps, type Step } from './creation-steps.ts';
 import { allRoutes } from './mounted.ts';
+import { makeTokenSteps } from './token-steps.ts';
 import { makeWebhookSteps } from './webhook-steps.ts';
 
 /** What a POST says of `Idempotency-Key` is true of it, on every surface. */
@@ -47,6 +48,7 @@ beforeAll(async () => {
   steps = [
     ...(await makeCreationSteps(tenant, root)),
     ...(await makeWebhookSteps(h, tenant, root)),
+    ...(await makeTokenSteps(tenant, root)),
     ...ofBackoffice.map(([path, body]): Step => {
       const url = `/backend/api/${path}.php`;
       const file = FILE_STEPS.get(path);
@@ -103,8 +105,10 @@ test('which ones keep none although they make something is decided here', () => 
     'backofficeRenewPixNoticeAddress',
     'changePublicLink',
     'createCalendarFeed',
+    'createToken',
     'createWebhookEndpoint',
     'readInvitationLink',
+    'rotateToken',
     'rotateWebhookSecret',
   ]);
   expect(reasons('no: its event has an id of its own').sort()).toEqual([

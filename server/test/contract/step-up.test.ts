@@ -48,6 +48,7 @@ const MOVES = [
   'confirmSecondFactor',
   'createCustomRole',
   'createInvitation',
+  'createToken',
   'putCustomRole',
   'putMembership',
   'putPasswordPolicy',
@@ -56,6 +57,7 @@ const MOVES = [
   'removePasskey',
   'requestEmailChange',
   'resetUserSecondFactor',
+  'rotateToken',
   'updateUser: permissoes, role, roleNumber, roleId, role_number',
   'updateUserPermissions',
 ];

@@ -20,6 +20,7 @@ export function aCaller(differences: Partial<Caller> = {}): Caller {
     recordsTenantId: TENANT.id,
     sessionUuid: '01900000-0000-7000-8000-0000000000ff',
     via: 'bearer',
+    token: null,
     secondFactorAt: null,
     mustEnrol: false,
     tenant: TENANT,

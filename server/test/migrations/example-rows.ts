@@ -161,7 +161,7 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   webhook_endpoints: { events: '{company.created}' },
   webhook_deliveries: { state: 'pending' },
   notification_preferences: { language: 'en' },
-  api_tokens: { token_hash: Buffer.alloc(32), escopos: '{}' },
+  api_tokens: { token_hash: Buffer.alloc(32), escopos: '{}', kind: 'external', addresses: '{}' },
   calendar_feeds: { token_hash: Buffer.alloc(32) },
 };
 

@@ -14,6 +14,9 @@ const CONVENTIONS = `
 the session cookie that \`/backend/api/auth/login.php\` sets, and send its \`csrf_token\` as \`X-CSRF-Token\` with every change. Each operation says which of them open it, and \`x-access\` which permission, module or role it asks
 for. A request is about one tenant: that of \`X-Tenant-Id\`, of the token, or the home of the caller, in this order.
 
+Programs come with an API token, made by an admin (\`POST /api/v1/tokens\`), as \`Authorization: Bearer rtg_…\`. Operations that
+take one name its scopes (\`x-access.tokenScopes\`); all others are done by people alone and answer 403 \`token.notForTokens\`. It counts for its own tenant and those below it.
+
 ## Answers
 
 An error is a \`Problem\` (on the back office a \`BackofficeProblem\`) with a stable \`code\` to branch on and a \`message\` for people, in

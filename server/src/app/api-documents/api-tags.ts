@@ -30,6 +30,7 @@ const PEOPLE: TagGroup = {
     tag('permissions', 'Roles, the catalogue of permissions, and single grants.'),
     tag('memberships', 'Which tenants a user belongs to, in which role; invitations.'),
     tag('sessions', 'Where a user is signed in. Ending a session ends its tokens at once.'),
+    tag('tokens', 'What programs come with in place of a session.'),
     tag(
       'second factor',
       'Two-step verification: the authenticator of a person, and what a tenant asks of sign-ins (docs/decisions/0088).',

@@ -1,5 +1,8 @@
-export { TOKEN_SCOPES, tokenOf } from './api-token.ts';
-export type { ApiTokenRow } from './api-token-queries.ts';
-export { createToken, holderOfToken, listApiTokens, revokeToken } from './api-token-service.ts';
+export { createApiTokens } from './api-tokens.ts';
+export { EXTERNAL_SCOPES, tokenOf } from './external-token.ts';
+export type { ExternalTokenRow } from './external-token-queries.ts';
+export { holderOfToken, listOwnExternalTokens, makeExternalToken } from './external-token-service.ts';
 export { apiTokenProblems } from './problems.ts';
 export { apiTokenTenantRemovalParts, apiTokenUserRemovalParts } from './removal-parts.ts';
+export { apiTokenRoutes } from './routes.ts';
+export { revokeToken } from './token-service.ts';

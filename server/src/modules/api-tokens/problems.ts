@@ -20,4 +20,40 @@ export const apiTokenProblems = defineProblems({
     'pt-BR': 'O token de API não foi encontrado.',
     en: 'The API token was not found.',
   },
+  expired: {
+    status: 422,
+    code: 'apiToken.expired',
+    'pt-BR': 'A validade do token já passou.',
+    en: 'The token would have expired already.',
+  },
+  address: {
+    status: 422,
+    code: 'apiToken.address',
+    'pt-BR': 'Não é um endereço nem uma rede (CIDR): {address}.',
+    en: 'Neither an address nor a network (CIDR): {address}.',
+  },
+  companyUnknown: {
+    status: 422,
+    code: 'apiToken.companyUnknown',
+    'pt-BR': 'A empresa não foi encontrada.',
+    en: 'The company was not found.',
+  },
+  limit: {
+    status: 422,
+    code: 'apiToken.limit',
+    'pt-BR': 'São no máximo 100 tokens. Revogue um que não é mais usado.',
+    en: 'There are 100 tokens at most. Revoke one that is not used any more.',
+  },
+  ended: {
+    status: 409,
+    code: 'apiToken.ended',
+    'pt-BR': 'Este token não pode ser renovado: foi revogado, expirou, ou é só do endereço externo.',
+    en: 'This token cannot be rotated: it is revoked, has expired, or is for the external address alone.',
+  },
+  notYours: {
+    status: 403,
+    code: 'apiToken.notYours',
+    'pt-BR': 'Só quem criou o token pode renová-lo.',
+    en: 'Only who made the token may rotate it.',
+  },
 });

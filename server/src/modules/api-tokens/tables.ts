@@ -2,6 +2,9 @@ import type { Generated } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { DirectoryTables } from '../directory/index.ts';
 
+export const TOKEN_KINDS = ['api', 'external'] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
+
 interface ApiTokens {
   tenant_id: number;
   id: Generated<number>;
@@ -14,6 +17,13 @@ interface ApiTokens {
   ultimo_uso_em: Date | null;
   revogado_em: Date | null;
   created_at: Date;
+  kind: Generated<TokenKind>;
+  company_id: Generated<number | null>;
+  addresses: Generated<string[]>;
+  place: Generated<number | null>;
+  previous_hash: Generated<Buffer | null>;
+  previous_until: Generated<Date | null>;
+  rotated_at: Generated<Date | null>;
 }
 
 export interface ApiTokenTables extends DirectoryTables {

@@ -40,6 +40,8 @@ export async function mayBlockCompany(
 ): Promise<boolean> {
   if (!isAdmin(caller)) return false;
   if (caller.tenant?.id !== tenantId) return true;
+  // A token is of one tenant: what its maker is above it does not count.
+  if (caller.token !== null) return false;
   const above = pathIds(tenantPath).filter((id) => id !== tenantId);
   return isAdminAbove(db, caller.userId, above);
 }

@@ -3,7 +3,7 @@ import { COMPANY_STATUSES } from '@retaguarda/rules/company-status';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { orderOf } from '../../platform/http/list-order-field.ts';
 import { chosenOf } from '../../platform/http/schema.ts';
-import { findCallerBySession, listMembershipReach } from '../identity/index.ts';
+import { findCallerIn, listMembershipReach } from '../identity/index.ts';
 import { COMPANY_ORDERS } from './company-order.ts';
 import { joinScopes, type ListScope, listScopeOf } from './company-policy.ts';
 import { type CompanyFilter, type CompanyRow, countCompanies, listCompanies } from './company-queries.ts';
@@ -41,8 +41,7 @@ async function scopesOf(
     const memberships = await listMembershipReach(context, caller);
     return joinScopes(memberships.map((membership) => listScopeOf(membership)));
   }
-  const there =
-    tenantId === caller.tenant?.uuid ? caller : await findCallerBySession(context, caller, tenantId);
+  const there = tenantId === caller.tenant?.uuid ? caller : await findCallerIn(context, caller, tenantId);
   return there === null ? [] : [listScopeOf(there)];
 }
 

@@ -28,13 +28,15 @@ export interface LogRow {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   requestId: string | null;
+  token: string | null;
 }
 
 /** How many entries of the window are searched for an action or a person. */
 const MOST_SEARCHED_ENTRIES = 100_000;
 
 const COLUMNS = sql`a.id, a.at, a.action, u.uuid as "actorUuid", u.name as "actorName", a.target_type as "targetType",
-  a.target_uuid as "targetUuid", a.target_id as "targetId", a.before, a.after, a.request_id as "requestId"`;
+  a.target_uuid as "targetUuid", a.target_id as "targetId", a.before, a.after, a.request_id as "requestId",
+  a.api_token as token`;
 
 /** How many entries there are, counted up to the limit. */
 export async function countLog(db: TenantReader, filter: LogFilter, limit: number): Promise<number> {
@@ -74,7 +76,8 @@ function source({ action, companyId, from, tenantId, to, userUuid }: LogFilter):
       ? sql``
       : sql`order by e.at desc, e.id desc limit ${MOST_SEARCHED_ENTRIES}`;
   return sql`(
-    select e.id, e.at, e.action, e.actor_user_id, e.target_type, e.target_uuid, e.target_id, e.before, e.after, e.request_id
+    select e.id, e.at, e.action, e.actor_user_id, e.target_type, e.target_uuid, e.target_id, e.before, e.after, e.request_id,
+      e.api_token
     from audit_entries e where ${sql.join(conditions, sql` and `)} ${searched}) a`;
 }
 

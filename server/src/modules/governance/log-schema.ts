@@ -69,6 +69,11 @@ export const LogEntry = named(
     after: Changes,
     withheld: Type.Boolean({ description: 'whether the caller may not read what changed' }),
     requestId: nullable(Text),
+    token: nullable(
+      Type.String({
+        description: 'the API token of the actor that it was done with; null for the actor alone',
+      }),
+    ),
   }),
 );
 

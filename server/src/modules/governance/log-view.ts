@@ -62,6 +62,7 @@ export function toLogEntry(
     after,
     withheld: !readable,
     requestId: row.requestId,
+    token: row.token,
   };
 }
 

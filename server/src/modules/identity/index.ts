@@ -81,10 +81,16 @@ export { asBusy, checkCredentials } from './sessions/login-service.ts';
 export { checkPasskeySignIn } from './sessions/passkey-sign-in.ts';
 export { RESET_TOPIC } from './sessions/password-service.ts';
 export { sentCookies, setDeviceCookie } from './sessions/sent-cookies.ts';
-export { filterLiveSessions, findCallerBySession, findCallerOfUser } from './sessions/session-caller.ts';
+export {
+  filterLiveSessions,
+  findCallerBySession,
+  findCallerIn,
+  findCallerOfUser,
+} from './sessions/session-caller.ts';
 export { askAsSignIn } from './sessions/sign-in-check.ts';
 export { answerChallenge } from './sessions/sign-in-gate.ts';
 export { endSessionsIn } from './sessions/tenant-suspension.ts';
+export type { ApiTokens, FoundToken } from './sessions/token-caller.ts';
 export type { IdentityTables } from './tables.ts';
 export { identityTexts } from './texts.ts';
 export type { UserCall } from './user-call.ts';

@@ -51,6 +51,8 @@ export function createMembers(): Members {
       const members = [...bySocket.values()];
       if (what.kind === 'all') return members;
       if (what.kind === 'user') return members.filter(({ userId }) => userId === what.userId);
+      // No token opens a socket.
+      if (what.kind === 'token') return [];
       return members.filter(({ sessionUuid }) => sessionUuid === what.sessionUuid);
     },
   };

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
+import { makeToken } from '../../../test/harness/tokens.ts';
 import { closeSockets, openSocket } from '../../../test/presence/socket-client.ts';
 
 const h = await createHarness({ presence: { authMs: 900, heartbeatMs: 200, pingMs: 200, silenceMs: 900 } });
@@ -133,6 +134,12 @@ describe('when it ends', () => {
     await client.next('presence.ready');
     await h.db.owner.query(`update sessions set ended_at = now() where user_id = $1`, [ann.id]);
     expect(await client.closed).toBe(4401);
+  });
+
+  test('an API token opens none', async () => {
+    const admin = await (await h.tenant()).user({ role: 'admin' });
+    const { token } = await makeToken(admin, ['perm-user-list', 'role.admin']);
+    expect(await openSocket(url, { bearer: token }).closed).toBe(4403);
   });
 
   test('losing the membership closes the socket of that tenant with 4403', async () => {

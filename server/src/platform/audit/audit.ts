@@ -40,6 +40,7 @@ interface AuditRow {
   after: string | null;
   ip: string | null;
   requestId: string | null;
+  token: string | null;
 }
 
 const insertion = prepared((is: AuditRow) =>
@@ -56,6 +57,7 @@ const insertion = prepared((is: AuditRow) =>
     after: is.after,
     ip: is.ip,
     request_id: is.requestId,
+    api_token: is.token,
   }),
 );
 
@@ -78,6 +80,7 @@ export async function writeAudit(tx: AnyTx, clock: Clock, origin: Origin, entry:
       after: jsonOrNull(entry.after),
       ip: origin.ip,
       requestId: origin.requestId,
+      token: origin.token ?? null,
     }),
   );
   tx.notifyAfterCommit(AUDIT_CHANNEL, `${entry.tenantId}:${entry.companyId ?? 0}`);

@@ -1,5 +1,6 @@
 import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { ROLE_NUMBERS, type RoleName } from '@retaguarda/rules/roles';
+import type { TokenScope } from '@retaguarda/rules/token-scopes';
 
 export { ROLE_NUMBERS, type RoleName, type RoleNumber } from '@retaguarda/rules/roles';
 
@@ -14,6 +15,20 @@ export interface CallerTenant {
   timeZone: string;
 }
 
+/** The API token that a request came with. */
+export interface CallerToken {
+  id: number;
+  tenantId: number;
+  name: string;
+  /** What it begins with, after `rtg_`: enough to tell it from others. */
+  prefix: string;
+  scopes: ReadonlySet<TokenScope>;
+  /** Networks (CIDR) from which it may be used; none for anywhere. */
+  addresses: readonly string[];
+  /** When what was sent stops being good; null for never. */
+  endsAt: Date | null;
+}
+
 /**
  * Who sends a request and from which tenant. Built from the database for each session and tenant, never from claims,
  * headers or metadata; kept at most 30 seconds.
@@ -25,8 +40,11 @@ export interface Caller {
   homeTenantId: number | null;
   /** Where the caller's own tenant rows live: the home tenant, or the platform while there is none. */
   recordsTenantId: number;
+  /** Empty for a caller with an API token. */
   sessionUuid: string;
-  via: 'bearer' | 'cookie';
+  via: 'bearer' | 'cookie' | 'token';
+  /** The API token behind the request, whose scopes have narrowed everything below; null for a session. */
+  token: CallerToken | null;
   /** When the session last proved a second factor; null when it never did. */
   secondFactorAt: Date | null;
   /** Whether the session may do nothing but enrol a second factor, which a tenant of the caller asks for. */
@@ -67,6 +85,11 @@ export function isOfPlatform({ rolePath }: Pick<Caller, 'rolePath'>): boolean {
   return rolePath !== null && /^\/?\d+\/?$/.test(rolePath);
 }
 
+/** What the audit log calls a token by: its name, and enough of it to find it again. */
+export function describeToken({ name, prefix }: Pick<CallerToken, 'name' | 'prefix'>): string {
+  return `${name} (rtg_${prefix}…)`;
+}
+
 export function reaches(caller: Caller, tenantId: number): boolean {
   return caller.reach.includes(tenantId);
 }
@@ -76,4 +99,6 @@ export interface Origin {
   userId: number | null;
   ip: string | null;
   requestId: string | null;
+  /** The API token that it was made with, in words that stay when the token is gone; absent without one. */
+  token?: string;
 }

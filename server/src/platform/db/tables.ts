@@ -25,6 +25,7 @@ interface AuditEntries {
   after: Json<Record<string, unknown>> | null;
   ip: string | null;
   request_id: string | null;
+  api_token: string | null;
 }
 
 interface IdempotencyKeys {

@@ -22,6 +22,7 @@ function caller(changes: Partial<Caller> = {}): Caller {
     recordsTenantId: 2,
     sessionUuid: '0193a000-0000-7000-8000-000000000002',
     via: 'bearer',
+    token: null,
     tenant: null,
     role: 'viewer',
     reach: [2],

@@ -1,4 +1,5 @@
 import type { PermissionKey } from '@retaguarda/rules/permission-keys';
+import type { TokenScope } from '@retaguarda/rules/token-scopes';
 import { type Caller, isAdmin, isOfPlatform, ROLE_NUMBERS, type RoleName } from '../auth/caller.ts';
 import { Problem } from '../problem.ts';
 import { requestProblems } from './request-problems.ts';
@@ -13,6 +14,9 @@ export type Access =
   | { kind: 'module'; module: string }
   | { kind: 'role'; name: RoleName }
   | { kind: 'platform-role'; name: RoleName };
+
+/** What a route says of API tokens, beside its access; where it says nothing, its access does. */
+export type TokenAccess = readonly TokenScope[] | 'never';
 
 export type PublicAccess = Extract<Access, { kind: 'public' }>;
 

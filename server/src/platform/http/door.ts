@@ -68,8 +68,18 @@ export function door<
   through: Door<Context, In, Out, Who, Result, Taken>,
 ): Route<Context> {
   const { afterwards, answer, input, method, operationId, path, status = 200, tag } = through;
-  const { access, bodyLimitBytes, description, headers, idempotent, name, problems, stepUp, whileEnrolling } =
-    operation;
+  const {
+    access,
+    bodyLimitBytes,
+    description,
+    headers,
+    idempotent,
+    name,
+    problems,
+    stepUp,
+    tokens,
+    whileEnrolling,
+  } = operation;
   const tenant = through.tenant ?? operation.tenant;
   const { read, schema } = input ?? asItIs<Context, In>(method, operation.input);
   const ownAnswer = answer?.(operation);
@@ -82,6 +92,7 @@ export function door<
     access,
     ...(tenant === undefined ? {} : { tenant }),
     ...(stepUp === undefined ? {} : { stepUp }),
+    ...(tokens === undefined ? {} : { tokens }),
     ...(whileEnrolling === undefined ? {} : { whileEnrolling }),
     ...(method === 'POST' ? { idempotent } : {}),
     ...(bodyLimitBytes === undefined ? {} : { bodyLimitBytes }),

@@ -1,7 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Caller } from '../auth/caller.ts';
 import type { Message, ProblemType } from '../problem.ts';
-import type { Access, PublicAccess } from './access.ts';
+import type { Access, PublicAccess, TokenAccess } from './access.ts';
 import type { HeadedAnswer } from './headed-answer.ts';
 import type { ResponseHeader } from './response-headers.ts';
 import type { Call, NotKept, StepUp } from './route.ts';
@@ -28,6 +28,8 @@ export interface Operation<Context, In extends TObject, Out extends TSchema, Who
   tenant?: 'required';
   /** For requests that move money or rights, whichever the door. */
   stepUp?: StepUp;
+  /** What an API token needs for it, where that does not follow from the access; `never` for what is done by people alone. */
+  tokens?: TokenAccess;
   /** Whether a session may ask for it that may do nothing but enrol a second factor. */
   whileEnrolling?: true;
   /** Whether a POST under the same `Idempotency-Key` gets its first answer again. */

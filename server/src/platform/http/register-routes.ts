@@ -10,6 +10,7 @@ import { requestProblems } from './request-problems.ts';
 import type { Method, Route, StepUp } from './route.ts';
 import { nullable, strictObject } from './schema.ts';
 import type { StatusOf, WriteProblem } from './server.ts';
+import { assertTokenMay } from './token-access.ts';
 
 /** The methods that a path may not have (405); `HEAD` comes with `GET`. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
@@ -132,6 +133,7 @@ function authorise<Context extends RouteContext>(
     request.caller = caller;
     if (access.kind === 'public' && caller === null) return;
     if (caller === null) throw requestProblems.unauthenticated({ headers: { 'www-authenticate': 'Bearer' } });
+    if (caller.token !== null) assertTokenMay(route, caller.token);
     if (caller.mustEnrol && route.whileEnrolling !== true) throw requestProblems.enrolmentRequired();
     if (route.tenant === 'required' && caller.tenant === null) throw requestProblems.tenantRequired();
     if (isCookieMutation(request) && !(surface.csrfField && csrfHeader(request) === undefined)) {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Origin } from '../auth/caller.ts';
+import { describeToken, type Origin } from '../auth/caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Tx } from '../db/executors.ts';
@@ -67,7 +67,13 @@ export class RequestCall<Context extends CallContext> implements Call {
 
   get origin(): Origin {
     const { caller, id, ip } = this.#request;
-    return { userId: caller?.userId ?? null, ip: plainAddress(ip ?? ''), requestId: id };
+    const token = caller?.token ?? null;
+    return {
+      userId: caller?.userId ?? null,
+      ip: plainAddress(ip ?? ''),
+      requestId: id,
+      ...(token === null ? {} : { token: describeToken(token) }),
+    };
   }
 
   get language(): Call['language'] {

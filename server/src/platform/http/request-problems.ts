@@ -98,6 +98,24 @@ export const requestProblems = defineProblems({
     'pt-BR': 'O cabeçalho x-tenant-id precisa ser um UUID.',
     en: 'The header x-tenant-id must be a UUID.',
   },
+  notForTokens: {
+    status: 403,
+    code: 'token.notForTokens',
+    'pt-BR': 'Esta operação não aceita tokens de API.',
+    en: 'This operation takes no API tokens.',
+  },
+  tokenScope: {
+    status: 403,
+    code: 'token.scopeMissing',
+    'pt-BR': 'Faltam ao token de API os escopos: {scopes}.',
+    en: 'The API token lacks the scopes: {scopes}.',
+  },
+  tokenAddress: {
+    status: 403,
+    code: 'token.addressForbidden',
+    'pt-BR': 'O token de API não pode ser usado a partir deste endereço.',
+    en: 'The API token may not be used from this address.',
+  },
   notFound: {
     status: 404,
     code: 'request.notFound',

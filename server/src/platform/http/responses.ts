@@ -5,6 +5,7 @@ import type { Access } from './access.ts';
 import { requestProblems } from './request-problems.ts';
 import type { Route } from './route.ts';
 import type { StatusOf } from './server.ts';
+import { tokenScopesOf } from './token-access.ts';
 
 const NEEDS_KEY: ReadonlySet<Access['kind']> = new Set(['flag', 'permission', 'admin-or-permission']);
 
@@ -27,6 +28,9 @@ function problemsOf<Context>(route: Route<Context>): readonly ProblemType[] {
     problems.add(requestProblems.tenantMalformed);
     if (route.method !== 'GET') problems.add(requestProblems.csrf);
     if (route.whileEnrolling !== true) problems.add(requestProblems.enrolmentRequired);
+    const isForTokens = tokenScopesOf(route) !== null;
+    problems.add(isForTokens ? requestProblems.tokenScope : requestProblems.notForTokens);
+    if (isForTokens) problems.add(requestProblems.tokenAddress);
     if (route.stepUp !== undefined) problems.add(requestProblems.stepUpRequired);
   }
   if (route.access.kind === 'flag' || route.access.kind === 'module') {

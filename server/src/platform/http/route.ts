@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Caller, Origin } from '../auth/caller.ts';
 import type { Tx } from '../db/executors.ts';
 import type { Language, ProblemType } from '../problem.ts';
-import type { Access, PublicAccess } from './access.ts';
+import type { Access, PublicAccess, TokenAccess } from './access.ts';
 import type { HeadedAnswer } from './headed-answer.ts';
 import type { ResponseHeader } from './response-headers.ts';
 
@@ -100,6 +100,8 @@ export interface RouteBase<Context, Schema extends RouteSchema, Who extends Acce
   tenant?: 'required';
   /** For requests that move money or rights. */
   stepUp?: StepUp;
+  /** What an API token needs for it, where that does not follow from the access; `never` for what is done by people alone. */
+  tokens?: TokenAccess;
   /** Whether a session may use it that may do nothing but enrol a second factor. */
   whileEnrolling?: true;
   /** For bodies that may be larger than the usual limit. */

@@ -1,5 +1,6 @@
 import type { Access } from '../http/access.ts';
 import type { Route } from '../http/route.ts';
+import { tokenScopesOf } from '../http/token-access.ts';
 import type { JsonObject } from './components.ts';
 
 /** A credential of another kind than a session, in the words of OpenAPI. */
@@ -17,6 +18,12 @@ export const SESSION_SCHEMES = {
     description:
       'The `accessToken` of a sign-in, for as long as its `expiresIn` says and its session is not ended.',
   },
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API token (`rtg_…`), which needs the scopes that the operation names in `x-access`, all of them. A change needs no CSRF code.',
+  },
   session: {
     type: 'apiKey',
     in: 'cookie',
@@ -33,16 +40,24 @@ export const SESSION_SCHEMES = {
 } as const satisfies Record<string, SecurityScheme>;
 
 /** What opens a route: any one of the entries, and of an entry all. Empty for a route that is open to everyone. */
-export function securityOf({ access, documented, method }: Route<never>): readonly JsonObject[] {
+export function securityOf(route: Route<never>): readonly JsonObject[] {
+  const { access, documented, method } = route;
   if (documented?.security !== undefined) return documented.security.map((name) => ({ [name]: [] }));
   const browser = method === 'GET' ? { session: [] } : { session: [], csrf: [] };
-  if (access.kind !== 'public') return [{ bearer: [] }, browser];
+  const token = tokenScopesOf(route) === null ? [] : [{ apiToken: [] }];
+  if (access.kind !== 'public') return [{ bearer: [] }, browser, ...token];
   return access.optionalCaller === true ? [{}, { bearer: [] }, browser] : [];
 }
 
 /** What the caller has to be, for programs that read the document: the extension `x-access`. */
-export function accessObject({ access, tenant }: Route<never>): JsonObject {
-  return { ...ofKind(access), tenant: tenantOf(access, tenant) };
+export function accessObject(route: Route<never>): JsonObject {
+  const { access, tenant } = route;
+  const scopes = tokenScopesOf(route);
+  return {
+    ...ofKind(access),
+    tenant: tenantOf(access, tenant),
+    ...(scopes === null ? {} : { tokenScopes: [...scopes] }),
+  };
 }
 
 function ofKind(access: Access): JsonObject {

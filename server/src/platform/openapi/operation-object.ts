@@ -5,6 +5,7 @@ import type { Surface } from '../http/register-routes.ts';
 import { declaredProblems } from '../http/responses.ts';
 import type { DocumentedBody, Route, StepUp } from '../http/route.ts';
 import { ErrorBody } from '../http/schema.ts';
+import { tokenScopesOf } from '../http/token-access.ts';
 import { accessObject, securityOf } from './access-object.ts';
 import type { ApiDescription } from './api-description.ts';
 import type { Components, JsonObject } from './components.ts';
@@ -54,12 +55,15 @@ export function operationObject(
   };
 }
 
-function descriptionOf({ access, documented, stepUp, tenant }: Route<never>): string {
+function descriptionOf(route: Route<never>): string {
+  const { access, documented, stepUp, tenant } = route;
+  const scopes = tokenScopesOf(route);
   const paragraphs = [
     documented?.description,
     access.kind === 'public'
       ? `**Open to everyone**: ${access.reason}.`
       : `**Who may**: ${describeAccess(access)}${tenant === 'required' ? ', in a tenant' : ''}.`,
+    scopes === null ? undefined : `**API tokens** with ${scopes.map((scope) => `\`${scope}\``).join(', ')}.`,
     stepUp === undefined ? undefined : describeStepUp(stepUp),
   ];
   return paragraphs.filter((paragraph) => paragraph !== undefined).join('\n\n');

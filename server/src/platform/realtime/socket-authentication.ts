@@ -49,12 +49,13 @@ export async function authenticateToken(
   return caller;
 }
 
-/** The caller, unless the session may do nothing but enrol a second factor. */
+/** The caller, unless it is no session, or one that may do nothing but enrol a second factor. */
 async function admitted(
   authenticator: Authenticator,
   carried: ReturnType<typeof carrier>,
 ): Promise<Caller | null> {
   const caller = await authenticator.authenticate(carried);
+  if (caller !== null && caller.token !== null) throw requestProblems.notForTokens();
   if (caller?.mustEnrol === true) throw requestProblems.enrolmentRequired();
   return caller;
 }

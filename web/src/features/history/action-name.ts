@@ -23,6 +23,7 @@ export const TENANT_ACTIONS = [
   ...COMPANY_ACTIONS,
   'apiToken.created',
   'apiToken.revoked',
+  'apiToken.rotated',
   'auth',
   'auth.deviceForgotten',
   'auth.deviceRemembered',

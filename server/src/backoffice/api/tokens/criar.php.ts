@@ -1,6 +1,6 @@
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { Type } from 'typebox';
-import { createToken, TOKEN_SCOPES } from '../../../modules/api-tokens/index.ts';
+import { EXTERNAL_SCOPES, makeExternalToken } from '../../../modules/api-tokens/index.ts';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { role } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
@@ -21,7 +21,7 @@ export const createTokenEndpoint = endpoint<DirectoryContext>(import.meta.url)({
     body: csrfBody({
       nome: Type.String({ minLength: 1, maxLength: TEXT_LENGTHS.tokenName }),
       escopos: Type.Optional(
-        Type.Array(oneOf(TOKEN_SCOPES), { minItems: 1, maxItems: 10, uniqueItems: true }),
+        Type.Array(oneOf(EXTERNAL_SCOPES), { minItems: 1, maxItems: 10, uniqueItems: true }),
       ),
       expira_em: Type.Optional(nullable(Timestamp)),
     }),
@@ -30,10 +30,10 @@ export const createTokenEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   headers: ['Cache-Control'],
   problems: [requestProblems.permissionDenied],
   handler: async (call, context) => {
-    const { escopos = TOKEN_SCOPES, expira_em: expiry, nome } = call.body;
+    const { escopos = EXTERNAL_SCOPES, expira_em: expiry, nome } = call.body;
     call.reply.header('cache-control', 'no-store');
     const expiraEm = expiry == null ? null : new Date(expiry);
-    const made = await createToken(context, call, { nome, escopos, expiraEm });
+    const made = await makeExternalToken(context, call, { nome, escopos, expiraEm });
     return success(backofficeTexts.created[call.language], made);
   },
 });

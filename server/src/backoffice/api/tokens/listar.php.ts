@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { type ApiTokenRow, listApiTokens } from '../../../modules/api-tokens/index.ts';
+import { type ExternalTokenRow, listOwnExternalTokens } from '../../../modules/api-tokens/index.ts';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { role } from '../../../platform/http/access.ts';
 import { nullable, Text, Timestamp } from '../../../platform/http/schema.ts';
@@ -36,11 +36,11 @@ export const listTokensEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   headers: ['Cache-Control'],
   handler: async ({ caller, reply }, context) => {
     reply.header('cache-control', 'no-store');
-    return success('ok', { tokens: (await listApiTokens(context, caller)).map(tokenLine) });
+    return success('ok', { tokens: (await listOwnExternalTokens(context, caller)).map(tokenLine) });
   },
 });
 
-function tokenLine(row: ApiTokenRow) {
+function tokenLine(row: ExternalTokenRow) {
   return {
     id: row.id,
     nome: row.nome,

@@ -13,6 +13,7 @@ export const countBranchUsersRoute = route<DirectoryContext>()({
   summary: 'How many users a company and its sub-companies have, each person once',
   tag: 'companies',
   access: authenticated,
+  tokens: ['perm-user-list'],
   tenant: 'required',
   schema: { params: CompanyParams, response: { 200: UserTotals } },
   problems: [companyProblems.notFound],

@@ -13,6 +13,7 @@ export const countCompanyUsersRoute = route<DirectoryContext>()({
   summary: 'How many users a company has',
   tag: 'companies',
   access: authenticated,
+  tokens: ['perm-user-list'],
   tenant: 'required',
   schema: { params: CompanyParams, response: { 200: Type.Object({ total: Type.Integer() }) } },
   problems: [companyProblems.notFound],

@@ -15,6 +15,7 @@ export const getCompanyFileRoute = route<DirectoryContext>()({
   summary: 'A file of a company, or the part of it that `Range` asks for',
   tag: 'companies',
   access: authenticated,
+  tokens: ['perm-user-list'],
   tenant: 'required',
   produces: 'application/octet-stream',
   schema: {

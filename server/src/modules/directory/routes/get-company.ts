@@ -12,6 +12,7 @@ export const getCompanyRoute = route<DirectoryContext>()({
   summary: 'A company with all that belongs to it; brings the roles of contacts and users together first',
   tag: 'companies',
   access: authenticated,
+  tokens: ['perm-user-list'],
   tenant: 'required',
   schema: { params: CompanyParams, response: { 200: Company } },
   headers: ['ETag'],

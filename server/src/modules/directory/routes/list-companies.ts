@@ -9,6 +9,7 @@ export const listCompaniesOperation = operation<DirectoryContext>()({
   name: 'listCompanies',
   summary: 'One page of the companies of all tenants that the caller reaches',
   access: authenticated,
+  tokens: ['perm-user-list'],
   idempotent: 'no: it only reads',
   input: ReachedCompanyListQuery,
   output: pageOf(CompanySummary),

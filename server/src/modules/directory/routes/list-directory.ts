@@ -11,6 +11,7 @@ export const listDirectoryRoute = route<DirectoryContext>()({
   summary: 'One page of the companies of the tenant',
   tag: 'companies',
   access: authenticated,
+  tokens: ['perm-user-list'],
   tenant: 'required',
   schema: { query: CompanyListQuery, response: { 200: pageOf(CompanySummary) } },
   handler: async ({ caller, query }, context) => listTenantCompanies(context, caller, query),

@@ -14,6 +14,7 @@ export const listSubCompaniesRoute = route<DirectoryContext>()({
   summary: 'The sub-companies of a company that are in one tenant; all of them, or a page',
   tag: 'companies',
   access: authenticated,
+  tokens: ['perm-user-list'],
   tenant: 'required',
   schema: {
     params: SubTenantParams,

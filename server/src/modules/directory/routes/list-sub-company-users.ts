@@ -15,6 +15,7 @@ export const listSubCompanyUsersRoute = route<DirectoryContext>()({
   summary: 'The users of the sub-companies of a company that are in one tenant; all of them, or a page',
   tag: 'companies',
   access: authenticated,
+  tokens: ['perm-user-list'],
   tenant: 'required',
   schema: {
     params: SubTenantParams,

@@ -13,6 +13,7 @@ export const listWhiteLabelsRoute = route<DirectoryContext>()({
   summary: 'One page of the main companies of the white labels at or under a tenant',
   tag: 'companies',
   access: authenticated,
+  tokens: ['perm-user-list'],
   tenant: 'required',
   schema: {
     params: strictObject({ tenantId: Uuid }),

@@ -15,6 +15,7 @@ export const blockCompanyRoute = route<GovernanceContext>()({
     'Block a company: sessions of its people end at once, and nobody of them signs in until it is undone',
   tag: 'blocks',
   access: authenticated,
+  tokens: ['role.admin'],
   idempotent: true,
   schema: { params: GovernedCompanyParams, body: BlockBody, response: { 200: BlockState } },
   problems: [

@@ -15,6 +15,7 @@ export const deleteCompanyFormFieldsRoute = route<GovernanceContext>()({
   summary: 'Give the company the form of the platform again; answers the form as it applies from now on',
   tag: 'forms',
   access: authenticated,
+  tokens: ['role.admin'],
   schema: { params: GovernedCompanyParams, query: FormQuery, response: { 200: FormFieldsAnswer } },
   problems: [companyProblems.notFound, governanceProblems.adminRequired],
   handler: async (call, context) => dropCompanyForm(context, call, call.params.uuid, call.query.form),

@@ -13,6 +13,7 @@ export const getBlockRoute = route<GovernanceContext>()({
   summary: 'Why, when and by whom a company was blocked',
   tag: 'blocks',
   access: authenticated,
+  tokens: ['role.admin'],
   schema: { params: GovernedCompanyParams, response: { 200: Block } },
   problems: [companyProblems.notFound],
   handler: async (call, context) => readBlock(context, call, call.params.uuid),

@@ -17,6 +17,7 @@ export const getBrandingJobRoute = route<GovernanceContext>()({
   summary: 'How far a branding job is (202), or what came of it (200)',
   tag: 'themes',
   access: authenticated,
+  tokens: ['role.admin'],
   schema: {
     params: strictObject({ jobId: Uuid }),
     response: {

@@ -14,6 +14,7 @@ export const getCompanyFormFieldsRoute = route<GovernanceContext>()({
   summary: 'The fields of a form, in order, as they hold for the company',
   tag: 'forms',
   access: authenticated,
+  tokens: ['role.admin'],
   schema: { params: GovernedCompanyParams, query: FormQuery, response: { 200: FormFieldsAnswer } },
   problems: [companyProblems.notFound],
   handler: async (call, context) => companyForm(context, call, call.params.uuid, call.query.form),

@@ -13,6 +13,7 @@ export const getCompanyThemeTokensRoute = route<GovernanceContext>()({
   summary: 'Colours and logo of a company; what it does not have comes from the nearest company above',
   tag: 'themes',
   access: authenticated,
+  tokens: ['perm-user-list'],
   schema: { params: GovernedCompanyParams, response: { 200: ThemeTokens } },
   headers: ['ETag'],
   problems: [companyProblems.notFound],

@@ -12,6 +12,7 @@ export const getFormFieldsRoute = route<GovernanceContext>()({
   summary: 'The fields of a form, in order, as they hold for every company without an arrangement of its own',
   tag: 'forms',
   access: authenticated,
+  tokens: ['role.admin'],
   schema: { query: FormQuery, response: { 200: FormFieldsAnswer } },
   handler: async ({ query }, context) => platformForm(context, query.form),
 });

@@ -14,6 +14,7 @@ export const listCompanyLogRoute = route<GovernanceContext>()({
   summary: 'One page of the audit log of a company, or of its whole tenant, the newest entry first',
   tag: 'logs',
   access: authenticated,
+  tokens: ['role.admin'],
   schema: { params: GovernedCompanyParams, query: LogQuery, response: { 200: LogPage } },
   problems: [companyProblems.notFound, governanceProblems.adminRequired],
   handler: async (call, context) => pageLog(context, call, call.params.uuid, call.query),

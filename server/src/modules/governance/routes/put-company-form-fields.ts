@@ -15,6 +15,7 @@ export const putCompanyFormFieldsRoute = route<GovernanceContext>()({
   summary: 'Arrange the fields of a form for the company alone',
   tag: 'forms',
   access: authenticated,
+  tokens: ['role.admin'],
   schema: {
     params: GovernedCompanyParams,
     query: FormQuery,

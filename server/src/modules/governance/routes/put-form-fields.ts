@@ -13,6 +13,7 @@ export const putFormFieldsRoute = route<GovernanceContext>()({
   summary: 'Arrange the fields of a form for every company without an arrangement of its own',
   tag: 'forms',
   access: authenticated,
+  tokens: ['role.admin'],
   schema: { query: FormQuery, body: FormFieldsBody, response: { 200: FormFieldsAnswer } },
   problems: [governanceProblems.platformRequired],
   handler: async (call, context) => putPlatformForm(context, call, call.query.form, call.body.fields),

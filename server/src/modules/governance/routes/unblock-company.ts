@@ -14,6 +14,7 @@ export const unblockCompanyRoute = route<GovernanceContext>()({
   summary: 'Undo the block of a company: its people may sign in again',
   tag: 'blocks',
   access: authenticated,
+  tokens: ['role.admin'],
   schema: { params: GovernedCompanyParams, response: { 200: BlockState } },
   problems: [companyProblems.notFound, governanceProblems.ancestorRequired, governanceProblems.notBlocked],
   handler: async (call, context) => unblockCompany(context, call, call.params.uuid),

@@ -32,6 +32,10 @@ export function listMembershipReach(
   context: Pick<IdentityContext, 'clock' | 'database'>,
   caller: Caller,
 ): Promise<readonly MembershipReach[]> {
+  // A token is of one tenant, whatever its maker belongs to.
+  const { companyId, isSuperAdmin, permissions, reach, tenant, token } = caller;
+  if (token !== null)
+    return Promise.resolve(tenant === null ? [] : [{ tenant, companyId, isSuperAdmin, permissions, reach }]);
   const known = REACH_OF_CALLERS.get(caller);
   if (known !== undefined) return known;
   const read = readMembershipReach(context, caller);

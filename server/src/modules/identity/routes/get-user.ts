@@ -10,6 +10,7 @@ export const getUserOperation = operation<IdentityContext>()({
   name: 'getUser',
   summary: 'The full record of the caller, or of a user whom the caller administers',
   access: authenticated,
+  tokens: ['role.admin', 'perm-user-view'],
   idempotent: 'no: it only reads',
   input: UserIdParams,
   output: UserFull,

@@ -48,6 +48,7 @@ export const listUsersRoute = route<IdentityContext>()({
   summary: 'Everybody in the tenants that the caller reaches, as one array; with paging one page of it',
   tag: 'users',
   access: listUsersOperation.access,
+  tokens: ['perm-user-list'],
   schema: {
     query: strictObject({
       ...filters,

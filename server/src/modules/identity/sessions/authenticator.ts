@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Authenticator } from '../../../platform/http/authenticator.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import type { AccessTokens } from '../../../platform/tokens/access-token.ts';
+import { API_TOKEN_BEGINNING } from '../../../platform/tokens/api-token.ts';
 import { hashToken } from '../../../platform/tokens/opaque-token.ts';
 import { assertSteppedUp } from '../second-factor/step-up.ts';
 import type { CallerCache } from './caller-cache.ts';
@@ -13,6 +14,7 @@ import { loadCaller } from './caller-loader.ts';
 import type { SessionHolder } from './session-holder.ts';
 import { createSessionFinder } from './session-places.ts';
 import { touchSession } from './session-queries.ts';
+import { type ApiTokens, createTokenCallers } from './token-caller.ts';
 
 export const SESSION_COOKIE = 'retaguarda_session';
 
@@ -23,16 +25,18 @@ export interface AuthenticatorOptions {
   database: Database;
   clock: Clock;
   accessTokens: AccessTokens;
+  apiTokens: ApiTokens;
   callers: CallerCache;
   csrfSecret: Buffer;
   /** Whether a cookie session may be used from that origin, besides the host that was asked. */
   isOwn(origin: string, host: string | undefined): boolean;
 }
 
-/** A bearer token decides alone, also when it is invalid; without one the session cookie does. */
+/** A bearer token decides alone, of a session or for the API, also when it is invalid; without one the session cookie does. */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
   const { callers, clock, database } = options;
   const sessions = createSessionFinder();
+  const tokenCallers = createTokenCallers(options);
 
   const load = async (key: string, tenantUuid: string | null, find: () => Promise<SessionHolder | null>) => {
     const known = callers.get(key);
@@ -51,7 +55,13 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       const tenantUuid = tenantHeader(request);
       const { authorization } = request.headers;
       if (authorization !== undefined) {
-        const claims = await options.accessTokens.verify(bearerToken(authorization));
+        const bearer = bearerToken(authorization);
+        if (isApiToken(bearer)) {
+          const holder = await tokenCallers.authenticate({ secret: bearer, tenantUuid, ip: request.ip });
+          if (holder === null) throw unauthenticated();
+          return holder;
+        }
+        const claims = await options.accessTokens.verify(bearer);
         if (claims === null) throw unauthenticated();
         const caller = await load(keyOf(claims.jti, tenantUuid), tenantUuid, () =>
           sessions.bearer(database.system, claims.sub, claims.jti, clock.now()),
@@ -67,6 +77,10 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     },
     remembered: (request) => {
       const tenantUuid = tenantHeader(request);
+      const { authorization } = request.headers;
+      const bearer = authorization === undefined ? null : bearerToken(authorization);
+      if (bearer !== null && isApiToken(bearer))
+        return tokenCallers.remembered({ secret: bearer, tenantUuid, ip: request.ip });
       const session = rememberedSession(options.accessTokens, request);
       return session === null ? null : (callers.get(keyOf(session, tenantUuid)) ?? null);
     },
@@ -117,6 +131,11 @@ function rememberedSession(
     return accessTokens.remembered(bearerToken(headers.authorization))?.jti ?? null;
   const cookie = cookies[SESSION_COOKIE];
   return cookie === undefined ? null : hashToken(cookie).toString('base64');
+}
+
+/** One that begins as API tokens do is never taken for anything else. */
+function isApiToken(bearer: string): boolean {
+  return bearer.startsWith(API_TOKEN_BEGINNING);
 }
 
 function keyOf(session: string, tenantUuid: string | null): string {

@@ -14,6 +14,7 @@ interface Entry {
 export type Invalidation =
   | { kind: 'user'; userId: number }
   | { kind: 'session'; sessionUuid: string }
+  | { kind: 'token'; tokenId: number }
   | { kind: 'all' };
 
 export interface CallerCache {
@@ -81,5 +82,7 @@ export function createCallerCache(
 /** Whether the change may affect what is remembered of the caller. */
 export function concernsCaller(what: Invalidation, caller: Caller): boolean {
   if (what.kind === 'all') return true;
-  return what.kind === 'user' ? caller.userId === what.userId : caller.sessionUuid === what.sessionUuid;
+  if (what.kind === 'user') return caller.userId === what.userId;
+  if (what.kind === 'token') return caller.token?.id === what.tokenId;
+  return caller.sessionUuid === what.sessionUuid;
 }

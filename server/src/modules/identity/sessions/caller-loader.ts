@@ -36,6 +36,7 @@ export async function loadCaller(
     recordsTenantId: holder.recordsTenantId,
     sessionUuid: holder.sessionUuid,
     via: holder.kind,
+    token: null,
     secondFactorAt: holder.secondFactorAt,
     mustEnrol: holder.mustEnrol,
   };

@@ -4,6 +4,7 @@ import type { IdentityContext } from '../context.ts';
 import { loadCaller } from './caller-loader.ts';
 import { findSessionOf } from './session-places.ts';
 import { findActiveUser, findLiveSessions } from './session-queries.ts';
+import { loadTokenCaller } from './token-caller.ts';
 
 type Reader = Pick<IdentityContext, 'clock' | 'database'>;
 
@@ -29,6 +30,17 @@ export async function findCallerBySession(
     clock.now(),
   );
   return holder === null ? null : loadCaller(database.system, holder, tenantUuid);
+}
+
+/**
+ * The same caller in another tenant, read from the database; null when the session or token is not good any more. 403 when the
+ * caller may not enter the tenant.
+ */
+export function findCallerIn(reader: Reader, caller: Caller, tenantUuid: string): Promise<Caller | null> {
+  const { companyId, token, userId } = caller;
+  return token === null
+    ? findCallerBySession(reader, caller, tenantUuid)
+    : loadTokenCaller(reader.database.system, { ...token, companyId, makerId: userId }, tenantUuid);
 }
 
 /** Of these sessions, the uuids of those that are alive. */

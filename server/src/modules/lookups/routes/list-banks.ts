@@ -13,6 +13,7 @@ export const listBanksRoute = route<LookupContext>()({
   summary: 'Banks and payment institutions, as BrasilAPI answers them; a built-in list while it does not',
   tag: 'external',
   access: authenticated,
+  tokens: ['perm-user-edit'],
   schema: { response: { 200: BankList } },
   headers: ['X-Fonte', 'X-Cache', 'Age', 'Cache-Control'],
   problems: [requestProblems.tooManyRequests],

@@ -16,6 +16,7 @@ export const lookUpCepV1Route = route<LookupContext>()({
   summary: 'Address of a postal code, as BrasilAPI answers it',
   tag: 'external',
   access: authenticated,
+  tokens: ['perm-user-edit'],
   schema: { params: CepPath, response: { 200: CepAddressBody } },
   headers: ['X-Fonte', 'X-Cache', 'Age', 'Cache-Control'],
   problems: [lookupProblems.cepNotFound, lookupProblems.unavailable, requestProblems.tooManyRequests],

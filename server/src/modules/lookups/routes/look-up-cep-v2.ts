@@ -16,6 +16,7 @@ export const lookUpCepV2Route = route<LookupContext>()({
   summary: 'Address of a postal code with time zone and, where known, coordinates',
   tag: 'external',
   access: authenticated,
+  tokens: ['perm-user-edit'],
   schema: { params: CepPath, response: { 200: CepAddressV2Body } },
   headers: ['X-Fonte', 'X-Cache', 'Age', 'Cache-Control'],
   problems: [lookupProblems.cepNotFound, lookupProblems.unavailable, requestProblems.tooManyRequests],

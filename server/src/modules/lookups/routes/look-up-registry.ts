@@ -19,6 +19,7 @@ export const lookUpRegistryRoute = route<LookupContext>()({
   summary: 'Public registry entry of a company, as BrasilAPI answers it',
   tag: 'external',
   access: authenticated,
+  tokens: ['perm-user-edit'],
   schema: { params: CnpjPath, response: { 200: RegistryEntry } },
   headers: ['X-Fonte', 'X-Cache', 'Age', 'Cache-Control'],
   problems: [lookupProblems.cnpjNotFound, lookupProblems.unavailable, requestProblems.tooManyRequests],

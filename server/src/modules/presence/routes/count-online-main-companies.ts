@@ -12,6 +12,7 @@ export const countOnlineMainCompaniesRoute = route<PresenceContext>()({
   summary: 'Users online in each main company, all of them or those at or below a parent',
   tag: 'presence',
   access: authenticated,
+  tokens: ['perm-user-list'],
   tenant: 'required',
   schema: { query: optionalParentQuery, response: { 200: OnlineByCompanyAnswer } },
   problems: [companyProblems.notFound],

@@ -11,6 +11,7 @@ export const countOnlineSubCompaniesRoute = route<PresenceContext>()({
   summary: 'Users online in each company that is not the main one of its tenant',
   tag: 'presence',
   access: authenticated,
+  tokens: ['perm-user-list'],
   tenant: 'required',
   schema: { response: { 200: OnlineByCompanyAnswer } },
   handler: ({ caller }, context) => countInSubCompanies(context, caller),

@@ -12,6 +12,7 @@ export const countOnlineUnderParentRoute = route<PresenceContext>()({
   summary: 'Users online in a company, and in the companies below it',
   tag: 'presence',
   access: authenticated,
+  tokens: ['perm-user-list'],
   tenant: 'required',
   schema: { query: parentQuery, response: { 200: OnlineUnderParentAnswer } },
   problems: [companyProblems.notFound],

@@ -11,6 +11,7 @@ export const listActiveUsersGlobalRoute = route<PresenceContext>()({
   summary: 'The same over all tenants that the caller reaches, for admins of the platform every one',
   tag: 'presence',
   access: role('admin'),
+  tokens: ['perm-user-list'],
   schema: { response: { 200: ActiveUsersGlobalAnswer } },
   handler: async ({ caller }, context) => ({
     tenantId: caller.tenant?.uuid ?? null,

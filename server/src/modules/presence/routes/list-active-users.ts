@@ -11,6 +11,7 @@ export const listActiveUsersRoute = route<PresenceContext>()({
   summary: 'Who is online in the tenant or sent a request in the last five minutes',
   tag: 'presence',
   access: authenticated,
+  tokens: ['perm-user-list'],
   tenant: 'required',
   schema: { response: { 200: ActiveUsersAnswer } },
   handler: async ({ caller }, context) => {

@@ -14,6 +14,7 @@ export const createCalendarFeedRoute = route<TasksContext>()({
   summary: 'Give the caller a calendar address in the tenant, in the place of the one that they had',
   tag: 'tasks',
   access: flag('tarefas.read', 'tasks'),
+  tokens: 'never',
   tenant: 'required',
   schema: { response: { 200: succeeds(NewCalendarFeed) } },
   wrap: answers(taskTexts.feedCreated),

@@ -14,6 +14,7 @@ export const deleteCalendarFeedRoute = route<TasksContext>()({
   summary: 'End the calendar address of the caller in the tenant',
   tag: 'tasks',
   access: flag('tarefas.read', 'tasks'),
+  tokens: 'never',
   tenant: 'required',
   schema: { response: { 200: succeeds(CalendarFeed) } },
   wrap: answers(taskTexts.feedDeleted),

@@ -13,6 +13,7 @@ export const getCalendarFeedRoute = route<TasksContext>()({
   summary: 'Whether the caller has a calendar address in the tenant, and since when',
   tag: 'tasks',
   access: flag('tarefas.read', 'tasks'),
+  tokens: 'never',
   tenant: 'required',
   schema: { response: { 200: succeeds(CalendarFeed) } },
   wrap: answers(taskTexts.feedRead),

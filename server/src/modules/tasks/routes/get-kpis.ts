@@ -13,6 +13,7 @@ export const getKpisRoute = route<TasksContext>()({
   summary: 'Figures of the tasks that the caller sees, and the latest of them',
   tag: 'tasks',
   access: moduleOn('tasks'),
+  tokens: ['tarefas.read'],
   tenant: 'required',
   schema: { response: { 200: succeeds(TaskKpis) } },
   handler: async (call, context) => success(taskTexts.kpisRead, call.language, await readKpis(context, call)),

@@ -16,6 +16,7 @@ export const listAssignablesRoute = route<TasksContext>()({
     'Find people who can be given a task and read it, for who gives tasks or sees all of them; the first 100 by name',
   tag: 'tasks',
   access: flag('tarefas.read', 'tasks'),
+  tokens: ['tarefas.assign'],
   tenant: 'required',
   schema: { query: AssignablesQuery, response: { 200: succeeds(AssignableUsers) } },
   handler: async (call, context) => {

@@ -15,6 +15,7 @@ export const requestAiSummaryRoute = route<TasksContext>()({
   summary: 'Have a summary of the task written (200), or learn which job is writing it (202)',
   tag: 'tasks',
   access: flag('tarefas.ai_summary.manage', 'tasks'),
+  tokens: 'never',
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: {

@@ -13,6 +13,7 @@ export const listModulesOperation = operation<TenancyContext>()({
   name: 'listModules',
   summary: 'The modules of the tenant and whether they are on',
   access: authenticated,
+  tokens: ['role.admin'],
   tenant: 'required',
   idempotent: 'no: it only reads',
   input: strictObject({}),

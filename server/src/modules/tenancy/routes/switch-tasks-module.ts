@@ -15,6 +15,7 @@ export const switchModuleOperation = operation<TenancyContext>()({
   name: 'switchModule',
   summary: 'Switch a module of the tenant on or off; its data stays',
   access: role('admin'),
+  tokens: [],
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   input: strictObject({

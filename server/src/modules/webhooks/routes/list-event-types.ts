@@ -11,6 +11,7 @@ export const listEventTypesRoute = route<WebhooksContext>()({
   summary: 'The catalogue of events with the schema of each, and which of them the caller may know of',
   tag: 'webhooks',
   access: authenticated,
+  tokens: ['events.read'],
   schema: { response: { 200: EventTypeList } },
   handler: async (call, context) => listEventTypes(context, call.caller, call.language),
 });

@@ -13,6 +13,7 @@ export const listEventsRoute = route<WebhooksContext>()({
     'What happened in the tenant in the last 30 days, in order, as far as the caller may know of it; a cursor goes on where it stood, also days later',
   tag: 'webhooks',
   access: authenticated,
+  tokens: ['events.read'],
   tenant: 'required',
   schema: { query: EventsQuery, response: { 200: EventPage } },
   problems: [webhookProblems.badCursor, webhookProblems.cursorTooOld],

@@ -2,7 +2,7 @@ import type { AnyTx, SystemReader, TenantReader } from '../../platform/db/execut
 import { query } from './tables.ts';
 
 /** A token as its administrators see it; the token itself is known to nobody. */
-export interface ApiTokenRow {
+export interface ExternalTokenRow {
   id: number;
   nome: string;
   prefixo: string;
@@ -14,8 +14,8 @@ export interface ApiTokenRow {
   createdAt: Date;
 }
 
-/** All tokens of a tenant, the newest first. */
-export function listTokens(db: TenantReader, tenantId: number): Promise<ApiTokenRow[]> {
+/** All tokens for the external endpoint that a tenant has, the newest first. */
+export function listExternalTokens(db: TenantReader, tenantId: number): Promise<ExternalTokenRow[]> {
   return db.many(
     query
       .selectFrom('api_tokens as t')
@@ -23,13 +23,14 @@ export function listTokens(db: TenantReader, tenantId: number): Promise<ApiToken
       .select(['t.id', 't.nome', 't.prefixo', 't.escopos', 'u.name as criadoPor', 't.expira_em as expiraEm'])
       .select(['t.ultimo_uso_em as ultimoUsoEm', 't.revogado_em as revogadoEm', 't.created_at as createdAt'])
       .where('t.tenant_id', '=', tenantId)
+      .where('t.kind', '=', 'external')
       .orderBy('t.created_at', 'desc')
       .orderBy('t.id', 'desc')
       .limit(500),
   );
 }
 
-export async function insertToken(
+export async function insertExternalToken(
   tx: AnyTx,
   token: {
     tenantId: number;
@@ -61,32 +62,6 @@ export async function insertToken(
   return row.id;
 }
 
-/** Locks a token of the tenant; null when there is none. */
-export function lockToken(
-  tx: AnyTx,
-  tenantId: number,
-  id: number,
-): Promise<{ nome: string; prefixo: string; revogadoEm: Date | null } | null> {
-  return tx.first(
-    query
-      .selectFrom('api_tokens')
-      .select(['nome', 'prefixo', 'revogado_em as revogadoEm'])
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .forNoKeyUpdate(),
-  );
-}
-
-export async function revokeLocked(tx: AnyTx, tenantId: number, id: number, now: Date): Promise<void> {
-  await tx.many(
-    query
-      .updateTable('api_tokens')
-      .set({ revogado_em: now })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id),
-  );
-}
-
 /** What a request with a token needs to know of it. */
 export interface KnownToken {
   tenantId: number;
@@ -106,6 +81,7 @@ export function findTokenByHash(db: SystemReader, hash: Buffer): Promise<KnownTo
       .select(['tenant_id as tenantId', 'id', 'criado_por as makerId', 'escopos', 'expira_em as expiraEm'])
       .select('ultimo_uso_em as ultimoUsoEm')
       .where('token_hash', '=', hash)
+      .where('kind', '=', 'external')
       .where('revogado_em', 'is', null),
   );
 }
@@ -113,7 +89,7 @@ export function findTokenByHash(db: SystemReader, hash: Buffer): Promise<KnownTo
 /** Notes when a token was used last, unless that was noted a moment ago. */
 export async function touchToken(
   tx: AnyTx,
-  { id, tenantId }: KnownToken,
+  { id, tenantId }: Pick<KnownToken, 'id' | 'tenantId'>,
   { now, unlessAfter }: { now: Date; unlessAfter: Date },
 ): Promise<void> {
   await tx.many(

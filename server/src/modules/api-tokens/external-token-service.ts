@@ -7,36 +7,35 @@ import type { DirectoryContext } from '../directory/index.ts';
 import { FieldReader } from '../fields/index.ts';
 import { findUserReach, type UserCall } from '../identity/index.ts';
 import { findTenantById } from '../tenancy/index.ts';
-import { createApiToken, type TokenScope, tokenPrefix } from './api-token.ts';
+import { TOUCH_MS } from './api-tokens.ts';
+import { createExternalToken, type ExternalScope, tokenPrefix } from './external-token.ts';
 import {
-  type ApiTokenRow,
+  type ExternalTokenRow,
   findTokenByHash,
-  insertToken,
+  insertExternalToken,
   type KnownToken,
-  listTokens,
-  lockToken,
-  revokeLocked,
+  listExternalTokens,
   touchToken,
-} from './api-token-queries.ts';
+} from './external-token-queries.ts';
 import { apiTokenProblems } from './problems.ts';
 
-/** How exactly the last use of a token is known. */
-const TOUCH_MS = 60_000;
-
-/** All tokens of the tenant of the request, the newest first. */
-export function listApiTokens({ database }: DirectoryContext, caller: Caller): Promise<ApiTokenRow[]> {
+/** The tokens for the external endpoint that the tenant of the request has, the newest first. */
+export function listOwnExternalTokens(
+  { database }: DirectoryContext,
+  caller: Caller,
+): Promise<ExternalTokenRow[]> {
   const tenantId = tenantOf(caller);
-  return listTokens(database.tenant(tenantId), tenantId);
+  return listExternalTokens(database.tenant(tenantId), tenantId);
 }
 
 /**
- * Makes a token, which is told here and never again. Nobody makes one that
+ * Makes a token for the external endpoint, which is told here and never again. Nobody makes one that
  * reads more than they do (403); 400 for a name without letters and a time that has passed.
  */
-export async function createToken(
+export async function makeExternalToken(
   { clock }: DirectoryContext,
   { caller, language, origin, transaction }: UserCall,
-  { escopos, expiraEm, nome }: { nome: string; escopos: readonly TokenScope[]; expiraEm: Date | null },
+  { escopos, expiraEm, nome }: { nome: string; escopos: readonly ExternalScope[]; expiraEm: Date | null },
 ): Promise<{ id: number; token: string; prefixo: string }> {
   const tenantId = tenantOf(caller);
   for (const key of escopos) assertAccess(permission(key), caller);
@@ -45,11 +44,11 @@ export async function createToken(
   const name = reader.required('nome', nome);
   if (expiraEm !== null && expiraEm <= now) reader.add('expira_em', 'past');
   reader.throwIfAny(language);
-  const token = createApiToken();
+  const token = createExternalToken();
   const prefixo = tokenPrefix(token);
   const row = { tenantId, nome: name, prefixo, escopos: [...escopos], expiraEm, userId: caller.userId };
   const id = await transaction([tenantId], async (tx) => {
-    const made = await insertToken(tx, { ...row, hash: hashToken(token) }, now);
+    const made = await insertExternalToken(tx, { ...row, hash: hashToken(token) }, now);
     await writeAudit(tx, clock, origin, {
       tenantId,
       action: 'apiToken.created',
@@ -60,28 +59,6 @@ export async function createToken(
     return made;
   });
   return { id, token, prefixo };
-}
-
-/** Ends a token at once; one that is ended stays so. 404 for one that the tenant does not have. */
-export async function revokeToken(
-  { clock }: DirectoryContext,
-  { caller, origin, transaction }: UserCall,
-  id: number,
-): Promise<void> {
-  const tenantId = tenantOf(caller);
-  await transaction([tenantId], async (tx) => {
-    const token = await lockToken(tx, tenantId, id);
-    if (token === null) throw apiTokenProblems.tokenNotFound();
-    if (token.revogadoEm !== null) return;
-    await revokeLocked(tx, tenantId, id, clock.now());
-    await writeAudit(tx, clock, origin, {
-      tenantId,
-      action: 'apiToken.revoked',
-      targetType: 'api_token',
-      targetId: id,
-      before: { nome: token.nome, prefixo: token.prefixo },
-    });
-  });
 }
 
 /** What a token reads: what the person who made it reaches in the token's tenant at the time of the call. */
@@ -99,7 +76,7 @@ export interface TokenHolder {
 export async function holderOfToken(
   context: DirectoryContext,
   token: string | null,
-  scope: TokenScope,
+  scope: ExternalScope,
 ): Promise<TokenHolder> {
   const { clock, database } = context;
   const known = token === null ? null : await findTokenByHash(database.system, hashToken(token));

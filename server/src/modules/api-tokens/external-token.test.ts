@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { scrubUrl } from '../../platform/log/scrub-url.ts';
-import { createApiToken, tokenOf, tokenPrefix } from './api-token.ts';
+import { createExternalToken, tokenOf, tokenPrefix } from './external-token.ts';
 
 test('tokens are 256 random bits in digits and letters', () => {
-  const tokens = Array.from({ length: 500 }, createApiToken);
+  const tokens = Array.from({ length: 500 }, createExternalToken);
   for (const token of tokens) expect(token).toMatch(/^tok_[0-9A-Za-z]{43}$/);
   expect(new Set(tokens).size).toBe(500);
   const used = new Set(tokens.flatMap((token) => [...token.slice(4)]));
@@ -21,7 +21,7 @@ test('the bearer stands before the header and the header before the address', ()
 });
 
 test('a token in an address is hidden in the log', () => {
-  const token = createApiToken();
+  const token = createExternalToken();
   expect(scrubUrl(`/x.php?user_id=1&token=${token}&page=2`)).not.toContain(token);
   expect(scrubUrl(`/x.php?%74oken=${token}`)).not.toContain(token);
 });
