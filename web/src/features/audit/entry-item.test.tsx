@@ -14,6 +14,7 @@ const refund: AuditEntry = {
   after: { status: 'estornada', valor_estornado_centavos: 123_450 },
   withheld: false,
   requestId: null,
+  token: null,
 };
 
 it('names and links its record, says amounts in reais, and fields and statuses in words', async () => {
@@ -52,4 +53,14 @@ it('a month that was closed is named and leads to its statements', async () => {
   );
   const link = screen.getByRole('link', { name: 'outubro de 2026' });
   expect(link.getAttribute('href')).toContain('/operacoes/comissoes/fechamentos?mes=2026-10');
+});
+
+it('says with which token of the person it was done', async () => {
+  const { user } = await show(
+    <ul>
+      <EntryItem entry={{ ...refund, token: 'ERP (rtg_abcdefgh…)' }} fresh={false} />
+    </ul>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Situação da venda alterada' }));
+  expect(screen.getByText('com o token ERP (rtg_abcdefgh…)')).toBeTruthy();
 });

@@ -75,6 +75,7 @@ function Detail({ entry }: { entry: AuditEntry }) {
             {actor.nome}
           </Link>
         ) : null}
+        {entry.token === null ? null : <span>{t('audit.withToken', { token: entry.token })}</span>}
         {entry.requestId ? (
           <span>
             {t('audit.requestId')} <code>{entry.requestId}</code>

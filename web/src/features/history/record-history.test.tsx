@@ -16,6 +16,7 @@ const entry = (id: string, changes: Partial<Page['items'][number]>): Page['items
   after: null,
   withheld: false,
   requestId: null,
+  token: null,
   ...changes,
 });
 
@@ -62,4 +63,13 @@ it('begins with the import that a sale came with, which it leads to, or with the
   await show(<RecordHistory type="rental" id="1" />);
   expect(await screen.findByText('Registrado')).toBeTruthy();
   expect(screen.getByText(/sem autor guardado na auditoria/)).toBeTruthy();
+});
+
+it('says with which token of the person it was done', async () => {
+  const done = entry('1', { token: 'ERP (rtg_abcdefgh…)' });
+  api.on('GET', '/api/v1/history', () => ({ items: [done], next: null, beginning: null }));
+  await show(<RecordHistory type="transaction" id="7" />);
+  expect((await screen.findByRole('listitem')).textContent).toContain(
+    'Ana · com o token ERP (rtg_abcdefgh…)',
+  );
 });

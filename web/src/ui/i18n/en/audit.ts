@@ -40,6 +40,7 @@ export const audit = {
     live: 'Live',
     list: 'Entries',
     nobody: 'System',
+    withToken: 'with the token {{token}}',
     withheld: 'You do not have the permission to read what changed here.',
     noChanges: 'This entry holds no fields.',
     noCompany: 'There is no company that you may see',
