@@ -51,6 +51,9 @@ test('an administrator makes a token, another system reads commissions with it, 
   await dialog.getByText('Preencha este campo.').waitFor();
   await page.keyboard.type('Folha de pagamento');
   await expectAccessible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await dialog.getByRole('radio', { name: /endereço externo/, checked: true }).waitFor();
   await page.keyboard.press('Enter');
   await dialog.getByText('Copie o token agora.', { exact: false }).waitFor();
   const token = await dialog.getByLabel('Token', { exact: true }).inputValue();
@@ -72,6 +75,45 @@ test('an administrator makes a token, another system reads commissions with it, 
   await page.getByText('Revogado', { exact: true }).waitFor();
   expect((await ask(token)).status).toBe(401);
   await expectAccessibleInBoth({ page, expectAccessible });
+}, 120_000);
+
+test('a token for the API works as far as it was given, gets another secret, and the log says what it did', async () => {
+  const beta = await h.tenant({ name: 'Beta' });
+  const admin = await beta.user({ role: 'admin', name: 'Bia' });
+  const call = (token: string, method: string, path: string, body?: object) =>
+    fetch(`${origin}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const { page, open, signIn, expectAccessible } = await visitor();
+  await signIn(admin.email, PASSWORD);
+  await open('/operacoes/tokens');
+  await page.getByRole('button', { name: 'Novo token' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nome').fill('ERP');
+  await dialog.getByRole('checkbox', { name: 'Editar usuários e empresas' }).check();
+  await expectAccessibleInBoth({ page, expectAccessible });
+  await dialog.getByRole('button', { name: 'Criar token', exact: true, disabled: false }).click();
+  const first = await dialog.getByLabel('Token', { exact: true }).inputValue();
+  await dialog.getByRole('button', { name: 'Já guardei o token' }).click();
+  const made = await call(first, 'POST', '/v1/companies', { razaoSocial: 'Loja do ERP' });
+  expect(made.status).toBe(201);
+  expect((await call(first, 'GET', '/v1/companies')).status).toBe(403);
+
+  await page.getByRole('button', { name: 'Renovar ERP' }).click();
+  await dialog.getByRole('button', { name: 'Renovar', exact: true, disabled: false }).click();
+  await dialog.getByText('Copie o token agora.', { exact: false }).waitFor();
+  const second = await dialog.getByLabel('Token', { exact: true }).inputValue();
+  await dialog.getByRole('button', { name: 'Já guardei o token' }).click();
+  await page.getByText('o segredo anterior vale até', { exact: false }).waitFor();
+  for (const secret of [first, second])
+    expect((await call(secret, 'GET', '/v1/external-apis/banks/v1')).status).toBe(200);
+  await expectAccessibleInBoth({ page, expectAccessible });
+
+  const { id } = (await made.json()) as { id: string };
+  await open(`/empresas/${id}`);
+  await page.getByText(/Bia · com o token ERP \(rtg_/).first().waitFor();
 }, 120_000);
 
 test('who is no administrator sees no tokens', async () => {

@@ -3,22 +3,34 @@ import { api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
 import type { ApiToken, BodyOf } from './types.ts';
 
-export type NewToken = BodyOf<'backofficeCreateToken'>;
-export type TokenScope = NonNullable<NewToken['escopos']>[number];
+type NewToken = BodyOf<'createToken'>;
+export type TokenScope = NewToken['scopes'][number];
 
 /** The API tokens of the tenant, the newest first, those that have ended included. */
 export const tokensQuery = queryOptions({
   queryKey: keys.tokens.all,
   queryFn: async ({ signal }): Promise<ApiToken[]> =>
-    (await dataOf(api.GET('/backend/api/tokens/listar.php', { signal }))).data.tokens,
+    (await dataOf(api.GET('/api/v1/tokens', { signal }))).items,
 });
 
-/** Makes a token and answers it, which happens only here. Throws 400 for a name without letters. */
+/** Makes a token for `/api` and answers it, which happens only here. */
 export async function createApiToken(body: NewToken): Promise<string> {
+  return (await dataOf(api.POST('/api/v1/tokens', { body }))).token;
+}
+
+/** Makes a token for the external address of commissions and answers it, which happens only here. */
+export async function createExternalToken(body: BodyOf<'backofficeCreateToken'>): Promise<string> {
   return (await dataOf(api.POST('/backend/api/tokens/criar.php', { body }))).data.token;
 }
 
+/** Gives a token another secret and answers it, which happens only here; the one before is good for so many hours more. */
+export async function rotateApiToken(tokenId: number, overlapHours: number): Promise<string> {
+  const params = { path: { tokenId } };
+  return (await dataOf(api.POST('/api/v1/tokens/{tokenId}/rotation', { params, body: { overlapHours } })))
+    .token;
+}
+
 /** Ends a token at once. */
-export async function revokeApiToken(id: number): Promise<void> {
-  await dataOf(api.POST('/backend/api/tokens/revogar.php', { body: { id } }));
+export async function revokeApiToken(tokenId: number): Promise<void> {
+  await dataOf(api.DELETE('/api/v1/tokens/{tokenId}', { params: { path: { tokenId } } }));
 }

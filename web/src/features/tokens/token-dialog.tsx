@@ -1,16 +1,14 @@
-import { Checkbox, Modal, Select, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
+import { Modal, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
-import { createApiToken, type TokenScope } from '../../api/tokens.ts';
-import { DialogForm } from '../../ui/record/record-form.tsx';
-import { useRecordForm } from '../../ui/record/use-record-form.ts';
+import { rotateApiToken } from '../../api/tokens.ts';
+import type { ApiToken } from '../../api/types.ts';
+import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
+import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 import { ShownOnce } from '../../ui/shown-once.tsx';
-import { rules } from '../account/rules.ts';
-import { TOKEN_SCOPES, useScopeName } from './token-scopes.ts';
-import { expiryOf, LIFETIMES, type Lifetime } from './token-state.ts';
+import { TokenForm } from './token-form.tsx';
+import { OVERLAPS, type Overlap } from './token-state.ts';
 
 interface TokenDialogProps {
   opened: boolean;
@@ -20,98 +18,89 @@ interface TokenDialogProps {
 /** Makes a token and shows it, once; then only its button closes the dialog, so that no stray key loses it. */
 export function TokenDialog({ opened, onClose }: TokenDialogProps) {
   const { t } = useTranslation();
-  const [token, setToken] = useState<string | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
   const close = () => {
     onClose();
-    setToken(null);
+    setSecret(null);
   };
-  const isShown = token !== null;
+  if (secret !== null) return <SecretDialog secret={opened ? secret : null} onClose={close} />;
   return (
     <Modal
       opened={opened}
       onClose={close}
-      title={t(isShown ? 'tokens.ready' : 'tokens.add')}
-      closeOnClickOutside={!isShown}
-      closeOnEscape={!isShown}
-      withCloseButton={!isShown}
+      size="lg"
+      title={t('tokens.add')}
+      closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      {isShown ? <Ready token={token} onClose={close} /> : <TokenForm onMade={setToken} onClose={close} />}
+      <TokenForm onMade={setSecret} onClose={close} />
     </Modal>
   );
 }
 
-interface TokenFormProps {
-  onMade: (token: string) => void;
-  onClose: () => void;
-}
-
-function TokenForm({ onMade, onClose }: TokenFormProps) {
+/** Gives a token another secret, after asking for how long the one before stays good. */
+export function RotateDialog({ token, onClose }: { token: ApiToken | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const scopeName = useScopeName();
-  const form = useForm({
-    initialValues: {
-      nome: '',
-      escopos: [...TOKEN_SCOPES] as TokenScope[],
-      validade: '365' as Lifetime,
-    },
-    validate: {
-      nome: rules(t).required,
-      escopos: (scopes) => (scopes.length === 0 ? t('tokens.scopeFault') : null),
-    },
-  });
-  const record = useRecordForm({
-    form,
-    fields: ['nome', 'escopos', 'validade'],
-    aliases: { expira_em: 'validade' },
-    save: ({ escopos, nome, validade }) =>
-      createApiToken({ nome: nome.trim(), escopos, expira_em: expiryOf(validade, Date.now()) }),
+  const [overlap, setOverlap] = useState<Overlap>('24');
+  const [secret, setSecret] = useState<string | null>(null);
+  // The words stay while the dialog fades away.
+  const [shown, setShown] = useState(token);
+  if (token !== null && token !== shown) setShown(token);
+  const { run: rotate } = useRecordMutation({
+    work: ({ id }: ApiToken) => rotateApiToken(id, Number(overlap)),
     touches: [keys.tokens.all],
-    onDone: onMade,
+    onDone: setSecret,
   });
   return (
-    <DialogForm record={record} onCancel={onClose} submitLabel={t('tokens.create')}>
-      <TextInput
-        label={t('tokens.name')}
-        description={t('tokens.nameHint')}
-        withAsterisk
-        autoComplete="off"
-        maxLength={TEXT_LENGTHS.tokenName}
-        data-autofocus
-        {...form.getInputProps('nome')}
-      />
-      <Checkbox.Group label={t('tokens.scopes')} withAsterisk {...form.getInputProps('escopos')}>
-        <Stack gap="xs" pt={4}>
-          {TOKEN_SCOPES.map((scope) => (
-            <Checkbox key={scope} value={scope} label={scopeName(scope)} />
-          ))}
+    <>
+      <ConfirmDialog
+        opened={token !== null}
+        title={t('tokens.rotateTitle')}
+        confirmLabel={t('tokens.rotate')}
+        onConfirm={() => (token ? rotate(token) : undefined)}
+        onClose={onClose}
+      >
+        <Stack gap="sm">
+          <Text>{t('tokens.rotateText', { name: shown?.name ?? '' })}</Text>
+          <Select
+            label={t('tokens.overlapLabel')}
+            allowDeselect={false}
+            data={OVERLAPS.map((value) => ({ value, label: t(`tokens.overlap.${value}`) }))}
+            value={overlap}
+            onChange={(value) => setOverlap(OVERLAPS.find((one) => one === value) ?? '24')}
+          />
         </Stack>
-      </Checkbox.Group>
-      <Select
-        label={t('tokens.ends')}
-        allowDeselect={false}
-        data={LIFETIMES.map((value) => ({ value, label: t(`tokens.lifetime.${value}`) }))}
-        {...form.getInputProps('validade')}
-      />
-    </DialogForm>
+      </ConfirmDialog>
+      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+    </>
   );
 }
 
-function Ready({ token, onClose }: { token: string; onClose: () => void }) {
+/** Shows a token that was made just now, until its button is pressed. */
+function SecretDialog({ onClose, secret }: { secret: string | null; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <ShownOnce
-      secret={token}
-      label={t('tokens.one')}
-      warning={
-        <>
-          <div>{t('tokens.once')}</div>
-          <div>{t('tokens.onceMore')}</div>
-        </>
-      }
-      copyLabel={t('tokens.copy')}
-      doneLabel={t('tokens.done')}
+    <Modal
+      opened={secret !== null}
       onClose={onClose}
-    />
+      title={t('tokens.ready')}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <ShownOnce
+        secret={secret ?? ''}
+        label={t('tokens.one')}
+        warning={
+          <>
+            <div>{t('tokens.once')}</div>
+            <div>{t('tokens.onceMore')}</div>
+          </>
+        }
+        copyLabel={t('tokens.copy')}
+        doneLabel={t('tokens.done')}
+        onClose={onClose}
+      />
+    </Modal>
   );
 }

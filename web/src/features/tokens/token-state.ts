@@ -5,11 +5,11 @@ export type TokenState = 'ativo' | 'expirado' | 'revogado';
 
 /** What a token is good for at a moment (milliseconds since 1970). */
 export function tokenState(
-  { expira_em: expiry, revogado_em: revoked }: Pick<ApiToken, 'expira_em' | 'revogado_em'>,
+  { expiresAt, revokedAt }: Pick<ApiToken, 'expiresAt' | 'revokedAt'>,
   now: number,
 ): TokenState {
-  if (revoked !== null) return 'revogado';
-  return expiry !== null && Date.parse(expiry) <= now ? 'expirado' : 'ativo';
+  if (revokedAt !== null) return 'revogado';
+  return expiresAt !== null && Date.parse(expiresAt) <= now ? 'expirado' : 'ativo';
 }
 
 /** How long a new token may live, in days; `sempre` is without an end. */
@@ -20,3 +20,13 @@ export type Lifetime = (typeof LIFETIMES)[number];
 /** When a token that is made now ends. */
 export const expiryOf = (lifetime: Lifetime, now: number): string | null =>
   lifetime === 'sempre' ? null : new Date(now + Number(lifetime) * DAY_MS).toISOString();
+
+/** For how many hours the secret before a rotation may stay good. */
+export const OVERLAPS = ['0', '24', '168', '720'] as const;
+
+export type Overlap = (typeof OVERLAPS)[number];
+
+/** The networks that were typed, one a line or with commas between them. */
+export function networksIn(text: string): string[] {
+  return [...new Set(text.split(/[\s,;]+/).filter((network) => network !== ''))];
+}

@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { keys } from '../../api/keys.ts';
 import { revokeApiToken, tokensQuery } from '../../api/tokens.ts';
 import type { ApiToken } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
-import { IconBan, IconKey, IconPlus } from '../../ui/icons/index.ts';
+import { IconBan, IconKey, IconPlus, IconRefresh } from '../../ui/icons/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { Dim, Lines, Second } from '../../ui/record/cells.tsx';
@@ -19,17 +19,17 @@ import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 import { type Comparable, inOrder } from '../../ui/record/whole-list.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { AdminsOnly } from '../session/guard.tsx';
-import { TokenDialog } from './token-dialog.tsx';
+import { RotateDialog, TokenDialog } from './token-dialog.tsx';
 import { useScopeName } from './token-scopes.ts';
 import { type TokenState, tokenState } from './token-state.ts';
 
 const route = getRouteApi('/app/operacoes/tokens');
 
 const ORDERS: Readonly<Record<string, (token: ApiToken) => Comparable>> = {
-  nome: ({ nome }) => nome,
-  autor: ({ criado_por: by }) => by,
-  uso: ({ ultimo_uso_em: at }) => at,
-  fim: ({ expira_em: at }) => at,
+  nome: ({ name }) => name,
+  autor: ({ maker }) => maker?.name ?? null,
+  uso: ({ lastUsedAt }) => lastUsedAt,
+  fim: ({ expiresAt }) => expiresAt,
 };
 
 export function TokensPage() {
@@ -49,7 +49,8 @@ function Tokens() {
   });
   const [creating, setCreating] = useState(false);
   const [revoked, setRevoked] = useState<ApiToken | null>(null);
-  const columns = useColumns(setRevoked);
+  const [rotated, setRotated] = useState<ApiToken | null>(null);
+  const columns = useColumns({ onRevoke: setRevoked, onRotate: setRotated });
   const create = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
       {t('tokens.add')}
@@ -72,6 +73,7 @@ function Tokens() {
         }}
       />
       <TokenDialog opened={creating} onClose={() => setCreating(false)} />
+      <RotateDialog token={rotated} onClose={() => setRotated(null)} />
       <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />
     </Page>
   );
@@ -82,7 +84,7 @@ function RevokeDialog({ token, onClose }: { token: ApiToken | null; onClose: () 
   // The words stay while the dialog fades away.
   const [shown, setShown] = useState(token);
   if (token !== null && token !== shown) setShown(token);
-  const name = shown?.nome ?? '';
+  const name = shown?.name ?? '';
   const { run: revoke } = useRecordMutation({
     work: ({ id }: ApiToken) => revokeApiToken(id),
     touches: [keys.tokens.all],
@@ -115,12 +117,17 @@ function LastUse({ at }: { at: string | null }) {
 
 function TokenName({ token }: { token: ApiToken }) {
   const { t } = useTranslation();
+  const format = useFormat();
+  const until = token.previousUntil;
   return (
     <Lines>
-      <span>{token.nome}</span>
-      <Second className="ui-code">tok_{token.prefixo}…</Second>
+      <span>{token.name}</span>
+      <Second className="ui-code">{token.prefix}…</Second>
+      {token.company === null ? null : <Second>{token.company.name}</Second>}
+      {token.addresses.length === 0 ? null : <Second>{token.addresses.join(', ')}</Second>}
+      {until === null ? null : <Second>{t('tokens.overlapUntil', { until: format.dateTime(until) })}</Second>}
       <Text span size="xs" c="dimmed" hiddenFrom="md">
-        {t('tokens.lastUse')}: <LastUse at={token.ultimo_uso_em} />
+        {t('tokens.lastUse')}: <LastUse at={token.lastUsedAt} />
       </Text>
     </Lines>
   );
@@ -134,17 +141,30 @@ function StateBadge({ token }: { token: ApiToken }) {
   return <Badge color={COLORS[state]}>{t(`tokens.state.${state}`)}</Badge>;
 }
 
-function RevokeIcon({ token, onRevoke }: { token: ApiToken; onRevoke: (token: ApiToken) => void }) {
+interface Actions {
+  onRevoke: (token: ApiToken) => void;
+  onRotate: (token: ApiToken) => void;
+}
+
+function TokenActions({ onRevoke, onRotate, token }: Actions & { token: ApiToken }) {
   const { t } = useTranslation();
-  if (token.revogado_em !== null) return null;
+  if (token.revokedAt !== null) return null;
+  const { name } = token;
   return (
-    <ReasonedIcon label={t('tokens.revokeNamed', { name: token.nome })} onClick={() => onRevoke(token)}>
-      <IconBan size={18} />
-    </ReasonedIcon>
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      {token.mayRotate ? (
+        <ReasonedIcon label={t('tokens.rotateNamed', { name })} onClick={() => onRotate(token)}>
+          <IconRefresh size={18} />
+        </ReasonedIcon>
+      ) : null}
+      <ReasonedIcon label={t('tokens.revokeNamed', { name })} onClick={() => onRevoke(token)}>
+        <IconBan size={18} />
+      </ReasonedIcon>
+    </Group>
   );
 }
 
-function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
+function useColumns(actions: Actions): Column<ApiToken>[] {
   const { t } = useTranslation();
   const format = useFormat();
   const scopeName = useScopeName();
@@ -160,7 +180,7 @@ function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
       header: t('tokens.scopes'),
       hideBelow: 'lg',
       width: '20%',
-      cell: (row) => row.escopos.map(scopeName).join(', '),
+      cell: (row) => row.scopes.map(scopeName).join(', '),
     },
     {
       id: 'by',
@@ -168,7 +188,7 @@ function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
       sortKey: 'autor',
       hideBelow: 'lg',
       width: '15%',
-      cell: (row) => row.criado_por ?? '—',
+      cell: (row) => row.maker?.name ?? '—',
     },
     {
       id: 'lastUse',
@@ -176,7 +196,7 @@ function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
       sortKey: 'uso',
       hideBelow: 'md',
       width: '150px',
-      cell: (row) => <LastUse at={row.ultimo_uso_em} />,
+      cell: (row) => <LastUse at={row.lastUsedAt} />,
     },
     {
       id: 'ends',
@@ -184,7 +204,7 @@ function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
       sortKey: 'fim',
       hideBelow: 'md',
       width: '120px',
-      cell: (row) => (row.expira_em === null ? t('tokens.noEnd') : format.date(row.expira_em)),
+      cell: (row) => (row.expiresAt === null ? t('tokens.noEnd') : format.date(row.expiresAt)),
     },
     {
       id: 'status',
@@ -195,9 +215,9 @@ function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
     {
       id: 'actions',
       header: <span className="ui-visually-hidden">{t('tokens.revoke')}</span>,
-      width: '72px',
+      width: '104px',
       align: 'end',
-      cell: (row) => <RevokeIcon token={row} onRevoke={onRevoke} />,
+      cell: (row) => <TokenActions token={row} {...actions} />,
     },
   ];
 }

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { oneOf } from '../../ui/address-search.ts';
 
-const MODULES = ['usuarios', 'tarefas', 'projetos', 'operacoes', 'financeiro'] as const;
+/** The modules of permissions that have a name in the reader's language. */
+export const PERMISSION_MODULES = ['usuarios', 'tarefas', 'projetos', 'operacoes', 'financeiro'] as const;
 
 /** Gives a module of permissions its name in the reader's language; an unknown one keeps its own. */
 export function useModuleName(): (module: string) => string {
   const { t } = useTranslation();
   return (module) => {
-    const known = oneOf(module, MODULES);
+    const known = oneOf(module, PERMISSION_MODULES);
     return known ? t(`permissions.module.${known}`) : module;
   };
 }

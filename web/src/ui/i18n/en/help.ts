@@ -181,7 +181,7 @@ export const help = {
         third: 'Block a company with a reason.',
       },
       apiTokens: {
-        about: 'Keys for other systems to read data without a person.',
+        about: 'Keys for other systems to work here without a person.',
         first: 'Create a token with the smallest scope that will do.',
         second: 'Copy it at once: nobody sees it later.',
         third: 'Revoke what is no longer used.',

@@ -1,3 +1,5 @@
+import { permissionModules } from './permission-modules.ts';
+
 export const users = {
   address: {
     add: 'Add address',
@@ -117,13 +119,7 @@ export const users = {
     compareNobody: 'Choose a person',
     givenBy: 'by {{name}}, {{date}}',
     held: '{{held}} of {{total}}',
-    module: {
-      usuarios: 'Users and companies',
-      tarefas: 'Tasks',
-      projetos: 'Projects',
-      operacoes: 'Operations, commissions and proposals',
-      financeiro: 'Finance',
-    },
+    module: permissionModules,
     noDifference: 'Both people have the same permissions.',
     noMembership: 'No membership: nothing of this counts while the person is no member.',
     onlyDifferent: 'Differences only',

@@ -181,7 +181,7 @@ export const help = {
         third: 'Bloqueie uma empresa com um motivo.',
       },
       apiTokens: {
-        about: 'Chaves para outros sistemas lerem dados sem uma pessoa.',
+        about: 'Chaves para outros sistemas trabalharem aqui sem uma pessoa.',
         first: 'Crie um token com o menor alcance que serve.',
         second: 'Copie-o na hora: depois ninguém o vê.',
         third: 'Revogue o que não se usa mais.',

@@ -1,4 +1,5 @@
 import { invitations } from './invitations.ts';
+import { permissionModules } from './permission-modules.ts';
 import { presence } from './presence.ts';
 import { recordParts } from './record-parts.ts';
 
@@ -54,13 +55,7 @@ export const userPages = {
     compareNobody: 'Escolha uma pessoa',
     givenBy: 'por {{name}}, {{date}}',
     held: '{{held}} de {{total}}',
-    module: {
-      usuarios: 'Usuários e empresas',
-      tarefas: 'Tarefas',
-      projetos: 'Projetos',
-      operacoes: 'Operações, comissões e propostas',
-      financeiro: 'Financeiro',
-    },
+    module: permissionModules,
     noDifference: 'As duas pessoas têm as mesmas permissões.',
     noMembership: 'Sem vínculo: nada disto vale enquanto a pessoa não for membro.',
     onlyDifferent: 'Só as diferenças',
