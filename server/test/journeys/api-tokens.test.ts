@@ -113,7 +113,10 @@ test('a token for the API works as far as it was given, gets another secret, and
 
   const { id } = (await made.json()) as { id: string };
   await open(`/empresas/${id}`);
-  await page.getByText(/Bia · com o token ERP \(rtg_/).first().waitFor();
+  await page
+    .getByText(/Bia · com o token ERP \(rtg_/)
+    .first()
+    .waitFor();
 }, 120_000);
 
 test('who is no administrator sees no tokens', async () => {
