@@ -104,7 +104,8 @@ export const users = {
       denied: 'Denied to this person alone',
       missing: 'Does not have it',
     },
-    intro: 'Who may do what in this tenant. Each column is a person; the name leads to their permissions. ● by the role, + granted, − denied to them alone.',
+    intro:
+      'Who may do what in this tenant. Each column is a person; the name leads to their permissions. ● by the role, + granted, − denied to them alone.',
     matrix: 'People and permissions',
     nobody: 'Nobody in this tenant',
     nobodyText: 'Invite the first person of the team.',

@@ -40,7 +40,8 @@ export const userPages = {
       denied: 'Negada só a esta pessoa',
       missing: 'Não tem',
     },
-    intro: 'Quem pode o quê nesta empresa. Cada coluna é uma pessoa; o nome leva às permissões dela. ● pelo papel, + concedida, − negada só a ela.',
+    intro:
+      'Quem pode o quê nesta empresa. Cada coluna é uma pessoa; o nome leva às permissões dela. ● pelo papel, + concedida, − negada só a ela.',
     matrix: 'Pessoas e permissões',
     nobody: 'Ninguém nesta empresa',
     nobodyText: 'Convide a primeira pessoa da equipe.',
