@@ -7,7 +7,7 @@ import { permissionsQuery } from '../../api/access.ts';
 import type { Permission } from '../../api/types.ts';
 import { oneOf } from '../../ui/address-search.ts';
 import { useSession } from '../session/use-session.ts';
-import { PERMISSION_MODULES } from '../users/module-name.ts';
+import { PERMISSION_MODULES } from '../users/permission-modules.ts';
 import { useScopeName } from './token-scopes.ts';
 
 /** What a token is good for, in the groups that permissions have elsewhere. Nobody gives what they do not hold. */

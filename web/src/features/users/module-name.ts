@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { oneOf } from '../../ui/address-search.ts';
-
-/** The modules of permissions that have a name in the reader's language. */
-export const PERMISSION_MODULES = ['usuarios', 'tarefas', 'projetos', 'operacoes', 'financeiro'] as const;
+import { PERMISSION_MODULES } from './permission-modules.ts';
 
 /** Gives a module of permissions its name in the reader's language; an unknown one keeps its own. */
 export function useModuleName(): (module: string) => string {
