@@ -1330,7 +1330,6 @@ create table public.custom_roles (
   constraint custom_roles_uuid_key UNIQUE (tenant_id, uuid),
   constraint custom_roles_place_check CHECK (((place >= 1) AND (place <= 100))),
   constraint custom_roles_role_check CHECK (((role_number >= 2) AND (role_number <= 5))),
-  constraint custom_roles_role_fkey FOREIGN KEY (role_number) REFERENCES public.roles(number),
   constraint custom_roles_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
 );
 
@@ -2343,7 +2342,7 @@ create table public.memberships (
 );
 
 CREATE INDEX memberships_company_idx ON public.memberships USING btree (tenant_id, company_id, user_id) WHERE (company_id IS NOT NULL);
-CREATE INDEX memberships_custom_role_idx ON public.memberships USING btree (tenant_id, custom_role_id) WHERE (custom_role_id IS NOT NULL);
+CREATE INDEX memberships_custom_role_idx ON public.memberships USING btree (tenant_id, custom_role_id, role_number) WHERE (custom_role_id IS NOT NULL);
 CREATE INDEX memberships_role_idx ON public.memberships USING btree (role_number);
 CREATE INDEX memberships_tenant_role_idx ON public.memberships USING btree (tenant_id, role_number, user_id);
 CREATE INDEX memberships_user_idx ON public.memberships USING btree (user_id);

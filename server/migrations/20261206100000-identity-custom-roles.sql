@@ -16,15 +16,13 @@ create table custom_roles (
   constraint custom_roles_place_key unique (tenant_id, place),
   constraint custom_roles_rank_key unique (tenant_id, id, role_number),
   constraint custom_roles_place_check check (place between 1 and 100),
-  -- The platform alone makes super-admins, and nothing is denied to them.
+  -- One of the five, which are always there. The platform alone makes super-admins, and nothing is denied to them.
   constraint custom_roles_role_check check (role_number between 2 and 5)
 );
 
 create unique index custom_roles_name_key on custom_roles (tenant_id, lower(name));
 
 alter table custom_roles add constraint custom_roles_tenant_fkey foreign key (tenant_id) references tenants (id) on delete cascade;
-
-alter table custom_roles add constraint custom_roles_role_fkey foreign key (role_number) references roles (number);
 
 alter table custom_roles enable row level security;
 
@@ -44,5 +42,3 @@ alter table memberships
 -- A member has the rank that the role is based on, always.
 alter table memberships add constraint memberships_custom_role_fkey
   foreign key (tenant_id, custom_role_id, role_number) references custom_roles (tenant_id, id, role_number) not valid;
-
-alter table memberships validate constraint memberships_custom_role_fkey;

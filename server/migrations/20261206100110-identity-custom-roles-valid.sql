@@ -1,0 +1,1 @@
+alter table memberships validate constraint memberships_custom_role_fkey;
