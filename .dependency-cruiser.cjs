@@ -96,7 +96,7 @@ const FEATURES = [
     'companies',
     'simulator',
   ],
-  ...['demo', 'home', 'governance', 'white-labels', 'audit', 'webhooks', 'system'],
+  ...['demo', 'home', 'governance', 'white-labels', 'audit', 'webhooks', 'company-sign-in', 'system'],
 ];
 const featurePath = (name) => `^web/src/features/${name}/`;
 

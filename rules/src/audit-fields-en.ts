@@ -1,6 +1,14 @@
 /** The fields that the audit log holds, in words. */
 export const auditFields = {
   fieldName: {
+    clientId: 'Client ID',
+    clientSecret: 'Client secret',
+    domain: 'Domain',
+    issuer: 'Issuer',
+    makesUsers: 'Makes accounts at the first sign-in',
+    provider: 'Provider',
+    scopes: 'Scopes',
+    standsForSecondFactor: 'Stands for the second factor',
     aplicado_centavos: 'Amount applied',
     sobra_centavos: 'Excess',
     restante_centavos: 'Amount left',

@@ -1,6 +1,14 @@
 /** The fields that the audit log holds, in words. */
 export const auditFields = {
   fieldName: {
+    clientId: 'Client ID',
+    clientSecret: 'Segredo do cliente',
+    domain: 'Domínio',
+    issuer: 'Emissor',
+    makesUsers: 'Cria contas na primeira entrada',
+    provider: 'Provedor',
+    scopes: 'Escopos',
+    standsForSecondFactor: 'Vale como segundo fator',
     aplicado_centavos: 'Valor aplicado',
     sobra_centavos: 'Valor a mais',
     restante_centavos: 'Valor restante',

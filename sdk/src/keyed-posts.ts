@@ -18,6 +18,8 @@ const KEYED_POSTS = [
   '/api/tarefas/series',
   '/api/tarefas/templates',
   '/api/v1/auth/custom-roles',
+  '/api/v1/auth/email-domains',
+  '/api/v1/auth/identity-providers',
   '/api/v1/auth/invitations',
   '/api/v1/auth/invitations/*/sending',
   '/api/v1/auth/register',

@@ -6,7 +6,7 @@ import { pixChargeRecord, pixReceiptRecord } from '../modules/charges/index.ts';
 import { statementRecord } from '../modules/commissions/index.ts';
 import { companyRecord } from '../modules/directory/index.ts';
 import { commissionRuleRecord } from '../modules/earnings/index.ts';
-import { userRecord } from '../modules/identity/index.ts';
+import { emailDomainRecord, identityProviderRecord, userRecord } from '../modules/identity/index.ts';
 import { importRecord } from '../modules/imports/index.ts';
 import {
   establishmentRecord,
@@ -43,8 +43,10 @@ export const auditedRecords: AuditedRecords = {
   commission_statement: statementRecord,
   company: companyRecord,
   dispute: disputeRecord,
+  email_domain: emailDomainRecord,
   establishment: establishmentRecord,
   holiday: holidayRecord,
+  identity_provider: identityProviderRecord,
   import_run: importRecord,
   ledger_request: ledgerRequestRecord,
   paper_recipient: paperRecipientRecord,

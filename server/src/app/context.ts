@@ -10,8 +10,10 @@ import {
   createAuthenticator,
   createCallerCache,
   createHolderMemory,
+  createProviderClient,
   followAnnouncements,
   openKeys,
+  type ProviderSettings,
 } from '../modules/identity/index.ts';
 import { bankList, createLookups, type LookupContext } from '../modules/lookups/index.ts';
 import type { NotificationsContext } from '../modules/notifications/index.ts';
@@ -44,6 +46,7 @@ import { createDevelopmentMailer } from '../platform/mail/development-mailer.ts'
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { recordedMailer } from '../platform/mail/recorded-mailer.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
+import { readTxtRecords, type TxtRecords } from '../platform/net/txt-records.ts';
 import {
   createOutgoingGate,
   gatedMailer,
@@ -108,6 +111,8 @@ export interface ContextParts {
   disk?: DiskWatch;
   /** In place of the mailer that the settings name. */
   mailer?: Mailer;
+  /** In place of the name servers of this machine. */
+  readTxt?: TxtRecords;
   /** How the job runner of this process does; null when jobs run elsewhere. */
   jobs?: JobWatch | null;
   stopping?: () => boolean;
@@ -142,7 +147,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     forms: await createFormMemory({ clock, database, platformTenantId }),
     noticeSubjects,
     eventCatalogue,
-    ...openSealed(config, secret),
+    ...openSealed(parts, secret),
     removalParts,
     auditedRecords,
     presence: createPresence({ ...live, settings: { ...defaultPresenceSettings, ...parts.presence } }),
@@ -184,11 +189,29 @@ const openPasswords = ({ argon2, breachedPasswordsUrl: url }: Config, log: Logge
   breachedPasswords: createBreachedPasswords({ url, log, metrics }),
 });
 
-/** What seals the secrets of endpoints and the accounts of payees, and where endpoints may be. */
-const openSealed = (config: Config, secret: Buffer) => ({
-  webhooks: { secret: deriveSecret(secret, 'webhook-secrets'), privateAddresses: config.privateWebhooks },
+/** What seals the secrets of endpoints and providers and the accounts of payees, and where endpoints and providers may be. */
+const openSealed = (parts: ContextParts, secret: Buffer) => ({
+  providers: openProviders(parts, secret),
+  webhooks: {
+    secret: deriveSecret(secret, 'webhook-secrets'),
+    privateAddresses: parts.config.privateWebhooks,
+  },
   payees: { secret: deriveSecret(secret, 'payee-accounts'), banks: bankList },
 });
+
+/** What the sign-in of companies by their providers needs. */
+function openProviders(
+  { clock, config, readTxt = readTxtRecords }: ContextParts,
+  secret: Buffer,
+): ProviderSettings {
+  const privateAddresses = config.privateProviders;
+  return {
+    secret: deriveSecret(secret, 'identity-providers'),
+    privateAddresses,
+    readTxt,
+    client: createProviderClient({ clock, privateAddresses }),
+  };
+}
 
 /** Signing keys, access tokens and remembered callers, by which callers are recognised. */
 async function openIdentity({ clock, config, database, log }: ContextParts, secret: Buffer) {

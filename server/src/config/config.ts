@@ -50,6 +50,8 @@ export interface Config extends DatabaseSettings, PasswordSettings {
   privateLogos: boolean;
   /** Whether events may be sent by plain http and to private addresses; for the machine of a developer. */
   privateWebhooks: boolean;
+  /** Whether providers of tenants may be at private addresses and speak plain http; for the machine of a developer. */
+  privateProviders: boolean;
   /** Takes the reminders of due tasks in place of mails; null sends mails. */
   reminderWebhook: { url: string; secret: string } | null;
   /** What webhooks of signature providers are checked with; without a secret none is taken. */
@@ -110,6 +112,7 @@ export const SETTINGS = [
   'LOOKUP_OPENCEP_URL',
   'LOGO_PRIVATE_ADDRESSES',
   'WEBHOOK_PRIVATE_ADDRESSES',
+  'OIDC_PRIVATE_ADDRESSES',
   'REMINDER_WEBHOOK_URL',
   'REMINDER_WEBHOOK_SECRET',
   'ESIGN_WEBHOOK_SECRET',
@@ -164,6 +167,7 @@ export function examineConfig(env: Env): { config: Config; faults: string[] } {
     traces: traceSettings(read),
     privateLogos: read.oneOf('LOGO_PRIVATE_ADDRESSES', ['refuse', 'allow'], 'refuse') === 'allow',
     privateWebhooks: read.oneOf('WEBHOOK_PRIVATE_ADDRESSES', ['refuse', 'allow'], 'refuse') === 'allow',
+    privateProviders: read.oneOf('OIDC_PRIVATE_ADDRESSES', ['refuse', 'allow'], 'refuse') === 'allow',
     reminderWebhook: webhookSettings(
       read.url('REMINDER_WEBHOOK_URL', ['http:', 'https:']),
       read.text('REMINDER_WEBHOOK_SECRET', ''),

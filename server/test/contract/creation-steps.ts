@@ -42,6 +42,7 @@ export async function makeCreationSteps(tenant: TestTenant, root: TestUser): Pro
   return [
     { url: '/api/v1/auth/register', body: { ...person('Nova'), password: 'uma senha longa' } },
     ...(await invitationSteps(client)),
+    ...SIGN_IN_STEPS,
     { url: '/api/v1/tenants', body: { name: 'Empresa nova', owner: person('Responsável') } },
     {
       url: '/api/v1/tenants/:tenantId/suspension',
@@ -85,6 +86,13 @@ async function invitationSteps(client: ReturnType<typeof inTenant>): Promise<Ste
     { url: '/api/v1/auth/custom-roles', body: role },
   ];
 }
+
+const PROVIDER = { name: 'Contas', issuer: 'https://login.example.com', clientId: 'a', clientSecret: 'b' };
+
+const SIGN_IN_STEPS: readonly Step[] = [
+  { url: '/api/v1/auth/email-domains', body: { domain: 'empresa.example.com' } },
+  { url: '/api/v1/auth/identity-providers', body: PROVIDER },
+];
 
 async function taskSteps(client: ReturnType<typeof inTenant>): Promise<Step[]> {
   const [one, gone, moved] = [await makeTask(client), await makeTask(client), await makeTask(client)];

@@ -64,9 +64,11 @@ async function suspendedBelow(owner: Owner): Promise<{ keeper: TestUser; tenantI
   return { keeper, tenantId };
 }
 
-/** Answered only after a job has run; their own tests show that they are. */
+/** Answered only after a job has run, or by somebody outside; their own tests show that they are. */
 export const AFTER_A_JOB: ReadonlySet<string> = new Set([
+  'checkIdentityProvider',
   'removeTenant',
+  'verifyEmailDomain',
   'getWebhookDelivery',
   'resendWebhookDelivery',
 ]);
@@ -97,6 +99,22 @@ const ESTABLISHMENT = {
 };
 
 const ENDPOINT = { name: 'ERP', url: 'https://example.com/eventos', events: ['company.created'] };
+
+const PROVIDER = {
+  name: 'Contas',
+  issuer: 'https://login.example.com',
+  clientId: 'retaguarda',
+  clientSecret: 'segredo de exemplo',
+};
+
+/** Only owners change where people sign in. */
+const ownerOfTenant = ({ tenant }: Owner): Promise<TestUser> => tenant.user({ role: 'super-admin' });
+
+const domainOf = async (owner: TestUser): Promise<string> =>
+  (await owner.post('/api/v1/auth/email-domains', { domain: `${randomUUID()}.example.com` })).body.id;
+
+const providerOf = async (owner: TestUser): Promise<string> =>
+  (await owner.post('/api/v1/auth/identity-providers', PROVIDER)).body.id;
 
 const COMMISSION_RULE = { nivel: 1, beneficiario: 'Vendas', modelo: 'spread', vigencia_inicio: '2026-01-01' };
 
@@ -159,6 +177,8 @@ const OBJECTS: Record<string, Example> = {
     const url = `/api/governance/companies/${await companyOf(owner)}/branding-jobs`;
     return (await owner.admin.governance.post(url, { corPrincipal: '#1f4fd8' })).body.jobId;
   }),
+  domainId: oncePerOwner(async (owner) => domainOf(await ownerOfTenant(owner))),
+  providerId: oncePerOwner(async (owner) => providerOf(await ownerOfTenant(owner))),
   endpointId: oncePerOwner((owner) => create(owner, '/api/v1/webhooks', ENDPOINT)),
   tokenId: oncePerOwner(async (owner) =>
     String(await create(owner, '/api/v1/tokens', { name: 'ERP', scopes: ['perm-user-list'] })),
@@ -210,6 +230,10 @@ const BODIES: Record<string, (owner: Owner) => unknown> = {
   updateCompanyAddress: () => ({ cidade: 'Olinda' }),
   addCompanyDocument: () => ({ tipo: 'contrato', caminhoArquivo: '/contrato.pdf' }),
   createWebhookEndpoint: () => ENDPOINT,
+  createIdentityProvider: () => PROVIDER,
+  updateIdentityProvider: () => ({ name: 'Outro nome' }),
+  updateEmailDomain: () => ({ required: false }),
+  addEmailDomain: () => ({ domain: 'empresa.example.com' }),
   createBrandingJob: () => ({ corPrincipal: '#1f4fd8' }),
   backofficeCreateEstablishment: () => ESTABLISHMENT,
   backofficeCheckCommissionRule: () => ({ ...COMMISSION_RULE, taxa_percentual: '1.00' }),

@@ -133,6 +133,7 @@ test('which ones keep none although they make something is decided here', () => 
     'beginStepUp',
     'changePassword',
     'confirmSecondFactor',
+    'findCompanySignIn',
     'forgotPassword',
     'issueToken',
     'issueTokenSecondFactor',
@@ -155,6 +156,7 @@ test('which ones keep none although they make something is decided here', () => 
     'backofficePreviewAcquirerMapping',
     'backofficePreviewImport',
     'backofficePreviewRecords',
+    'checkIdentityProvider',
   ]);
 });
 
@@ -168,8 +170,11 @@ test('every other POST is tried here', () => {
     const isOfQueue = url.startsWith('/api/v1/system/jobs/');
     // A bank tells at a secret address, which a test of its own makes.
     const isOfBank = route.operationId === 'receivePix';
+    // A provider and name servers are asked, which the tests of these routes have on this machine.
+    const asksOutside = ['checkIdentityProvider', 'verifyEmailDomain'].includes(route.operationId);
     return (
       !isOfBank &&
+      !asksOutside &&
       !isOther &&
       !isSigningIn &&
       !isSummary &&

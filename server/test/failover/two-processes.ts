@@ -40,6 +40,7 @@ export async function startTwoProcesses(pair: Pair): Promise<TwoProcesses> {
     clock: createTestClock(),
     mailer: createTestMailer(),
     presence: {},
+    readTxt: () => Promise.resolve([]),
     disk: endlessDisk,
     webRoot: undefined,
     violations,

@@ -23,6 +23,7 @@ import { departureJobs } from '../../src/modules/tenants/index.ts';
 import { deliveryJobs } from '../../src/modules/webhooks/index.ts';
 import { type DiskWatch, endlessDisk } from '../../src/platform/disk/disk-watch.ts';
 import type { JobHandler } from '../../src/platform/jobs/jobs.ts';
+import type { TxtRecords } from '../../src/platform/net/txt-records.ts';
 import { uploadJobs } from '../../src/platform/uploads/upload-jobs.ts';
 import { type Answer, type Method, type RequestOptions, send } from './client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
@@ -40,6 +41,8 @@ export interface HarnessOptions {
   leavesMessages?: boolean;
   /** In place of the usual intervals of presence. */
   presence?: Partial<PresenceSettings>;
+  /** In place of the name servers of this machine; without any, no domain has a TXT record. */
+  readTxt?: TxtRecords;
   /** The disk of database and files; one that is never full unless told otherwise. */
   disk?: DiskWatch;
   /** For how long a transaction waits for a connection; long unless told otherwise. */
@@ -87,6 +90,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     violations,
     presence: options.presence ?? {},
     disk: options.disk ?? endlessDisk,
+    readTxt: options.readTxt ?? (() => Promise.resolve([])),
     webRoot: options.webRoot,
     acquireMs: options.acquireMs,
   };

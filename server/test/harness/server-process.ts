@@ -10,6 +10,7 @@ import type { Database } from '../../src/platform/db/database.ts';
 import type { DiskWatch } from '../../src/platform/disk/disk-watch.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
 import type { Mailer } from '../../src/platform/mail/mailer.ts';
+import type { TxtRecords } from '../../src/platform/net/txt-records.ts';
 import { watchResponses } from './response-check.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -32,6 +33,8 @@ export interface ProcessParts {
   db: Pick<TestDatabase, 'open'>;
   presence: Partial<PresenceSettings>;
   disk: DiskWatch;
+  /** Who answers for TXT records. */
+  readTxt: TxtRecords;
   /** The folder of the web application; undefined for the built one. */
   webRoot: string | undefined;
   /** For how long a transaction waits for a connection; long unless told otherwise: a machine that is busy with other tests stalls. */
@@ -41,7 +44,18 @@ export interface ProcessParts {
 }
 
 export async function startProcess(parts: ProcessParts): Promise<ServerProcess> {
-  const { acquireMs = PATIENCE_MS, clock, config, db, disk, mailer, presence, violations, webRoot } = parts;
+  const {
+    acquireMs = PATIENCE_MS,
+    clock,
+    config,
+    db,
+    disk,
+    mailer,
+    presence,
+    readTxt,
+    violations,
+    webRoot,
+  } = parts;
   const log = createLogger({
     level: 'error',
     destination: { write: (line) => void (isDeclared(line) || violations.push(`logged: ${line.trim()}`)) },
@@ -55,6 +69,7 @@ export async function startProcess(parts: ProcessParts): Promise<ServerProcess> 
     disk,
     mailer,
     presence,
+    readTxt,
     ...(webRoot === undefined ? {} : { webRoot }),
   });
   const app = await buildMainHost(context);

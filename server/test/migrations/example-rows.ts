@@ -8,6 +8,8 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   sessions: { kind: 'bearer' },
   user_tokens: { kind: 'invitation' },
   passkeys: { place: '1', transports: '{}' },
+  identity_providers: { place: '1', scopes: '{}', role_number: '5' },
+  email_domains: { place: '1' },
   sign_in_challenges: { kind: 'bearer' },
   password_policies: { min_length: 15 },
   custom_roles: { place: 1, role_number: 5, keys: '{}' },

@@ -52,6 +52,7 @@ export const keys = {
   rentals: keysOf('operations', 'rentals'),
   terminals: keysOf('operations', 'terminals'),
   tokens: keysOf('operations', 'tokens'),
+  companySignIn: keysOf('company-sign-in'),
   webhooks: keysOf('webhooks'),
   sales: keysOf('operations', 'sales'),
   signals: keysOf('operations', 'signals'),

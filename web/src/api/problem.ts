@@ -74,6 +74,18 @@ function secondStepFrom(record: Record<string, unknown>): SecondStep | null {
   };
 }
 
+/** What a sign-in at a provider waits for, from behind the `#` of the page to which the browser comes back; null for anything else. */
+export function secondStepIn(hash: string): SecondStep | null {
+  const [name, value = ''] = hash.replace(/^#/, '').split('=');
+  if (name !== 'etapa') return null;
+  try {
+    const record: unknown = JSON.parse(atob(value.replaceAll('-', '+').replaceAll('_', '/')));
+    return isRecord(record) ? secondStepFrom(record) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Brings `/addresses/0/cep`, `addresses[0].cep` and `body.addresses.0.cep` to `addresses.0.cep`. */
 export function normalisePath(path: string): string {
   return path

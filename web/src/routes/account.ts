@@ -15,6 +15,7 @@ const signIn = createRoute({
       voltar: localPath(search['voltar']),
       email: text(search['email']),
       aviso: oneOf(search['aviso'], NOTICES),
+      empresa: text(search['empresa']),
     }),
   ),
   component: SignInPage,

@@ -169,6 +169,15 @@ const governance = createRoute({
   ),
 });
 
+const companySignIn = createRoute({
+  getParentRoute: () => app,
+  path: '/entrada-pela-empresa',
+  component: lazyRouteComponent(
+    withTexts('companySignIn', () => import('../features/company-sign-in/company-sign-in-page.tsx')),
+    'CompanySignInPage',
+  ),
+});
+
 const webhooks = createRoute({
   getParentRoute: () => app,
   path: '/webhooks',
@@ -230,6 +239,7 @@ export const administrationRoutes = [
   online,
   audit,
   governance,
+  companySignIn,
   webhooks,
   webhook,
   modules,

@@ -27,6 +27,7 @@ describe('a page that the caller may not use is not loaded, and says what is mis
     [`/usuarios/${UUID}`, 'administradores'],
     ['/governanca', 'administradores'],
     ['/operacoes/tokens', 'administradores'],
+    ['/entrada-pela-empresa', 'administradores'],
     ['/webhooks', 'administradores'],
     [`/webhooks/${UUID}`, 'administradores'],
     ['/modulos', 'administradores'],

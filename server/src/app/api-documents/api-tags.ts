@@ -35,6 +35,10 @@ const PEOPLE: TagGroup = {
       'second factor',
       'Two-step verification: the authenticator of a person, and what a tenant asks of sign-ins (docs/decisions/0088).',
     ),
+    tag(
+      'company sign-in',
+      'Where people sign in with the account of their company (OpenID Connect): providers and verified domains (docs/decisions/0103).',
+    ),
     tag('list views', 'The columns and saved views of the lists of the web application.'),
     tag('notifications', 'What a person is told in the application, and how.'),
     tag('presence', 'Who is online. The same live: `/ws/presence`, described in the AsyncAPI document.'),

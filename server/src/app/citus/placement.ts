@@ -17,6 +17,7 @@ export const REFERENCE_TABLES = [
   'subdomains',
   'tenants',
   'users',
+  'verified_domains',
 ];
 
 /** Queues and counters, whose rows are locked one by one, which does not work across nodes. */

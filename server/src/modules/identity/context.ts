@@ -1,5 +1,6 @@
 import type { ReadingLog } from '../../platform/audit/reading-log.ts';
 import type { RouteContext } from '../../platform/http/register-routes.ts';
+import type { TxtRecords } from '../../platform/net/txt-records.ts';
 import type { PasswordHasher } from '../../platform/passwords/argon2.ts';
 import type { BreachedPasswords } from '../../platform/passwords/breached-passwords.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
@@ -7,6 +8,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { AccessTokens } from '../../platform/tokens/access-token.ts';
 import type { Forms } from './forms/forms.ts';
 import type { CompanyLookup } from './memberships/membership-company.ts';
+import type { ProviderClient } from './providers/provider-client.ts';
 import type { CallerCache } from './sessions/caller-cache.ts';
 import type { Keys } from './sessions/key-ring.ts';
 
@@ -21,6 +23,16 @@ export interface IdentitySettings {
   cookieDomain: string | null;
   /** `Secure` on the session cookie. */
   secureCookies: boolean;
+}
+
+/** How the providers of tenants are spoken to. */
+export interface ProviderSettings {
+  /** Seals the secrets of clients, and the checks of sign-ins that are at a provider. */
+  secret: Buffer;
+  /** Whether providers may be at private addresses and speak plain http; for the machine of a developer. */
+  privateAddresses: boolean;
+  readTxt: TxtRecords;
+  client: ProviderClient;
 }
 
 /** What the routes of identity need. */
@@ -49,4 +61,5 @@ export interface IdentityContext extends RouteContext {
   factorSecret: Buffer;
   /** Makes the tokens of mails, from the id of the mail. */
   mailTokenSecret: Buffer;
+  providers: ProviderSettings;
 }

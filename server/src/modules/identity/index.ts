@@ -1,4 +1,5 @@
 import { mapConstraints } from '../../platform/db/database-errors.ts';
+import { providerProblems } from './providers/provider-problems.ts';
 import { userProblems } from './user-problems.ts';
 
 export { createAdmin } from './admin-creation.ts';
@@ -8,7 +9,7 @@ export {
   isAdminAbove,
   unblockCompanyMembers,
 } from './company-blocks.ts';
-export type { IdentityContext } from './context.ts';
+export type { IdentityContext, ProviderSettings } from './context.ts';
 export { addressPaths, addressValues, assertFollowsForm, NO_ADDRESS } from './forms/form-check.ts';
 export { FormFieldSchema, FormFieldsAnswer, FormNameSchema } from './forms/form-schema.ts';
 export type { FormPlace, Forms } from './forms/forms.ts';
@@ -42,6 +43,9 @@ export {
 } from './permissions/data-access.ts';
 export { PermissionKeyName } from './permissions/permission-key-name.ts';
 export { identityProblems } from './problems.ts';
+export { createProviderClient } from './providers/provider-client.ts';
+export { emailDomainRecord, identityProviderRecord } from './providers/provider-records.ts';
+export { oidcProblems } from './providers/sign-in-problems.ts';
 export { purgeIdentity } from './purge.ts';
 export { chooseRole } from './roles/role-choice.ts';
 export { assertMayAssign } from './roles/role-policy.ts';
@@ -117,6 +121,8 @@ mapConstraints({
   custom_roles_name_key: userProblems.customRoleNameTaken,
   custom_roles_place_check: userProblems.customRolesFull,
   memberships_custom_role_fkey: userProblems.customRoleHeld,
+  email_domains_domain_key: providerProblems.domainKnown,
+  verified_domains_pkey: providerProblems.domainTaken,
 });
 
 export { userEvents } from './user-events.ts';

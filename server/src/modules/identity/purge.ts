@@ -27,6 +27,9 @@ export async function purgeIdentity({
     );
     await tx.many(query.deleteFrom('email_changes').where('expires_at', '<', clock.now()));
     await tx.many(query.deleteFrom('refresh_tokens').where('expires_at', '<', clock.now()));
+    await tx.many(
+      query.deleteFrom('oidc_states').where('expires_at', '<', new Date(now - CHALLENGE_DAYS * DAY_MS)),
+    );
     await tx.many(query.deleteFrom('remembered_devices').where('expires_at', '<', clock.now()));
     await tx.many(
       query

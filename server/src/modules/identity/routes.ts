@@ -1,6 +1,7 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { IdentityContext } from './context.ts';
 import { acceptInvitationRoute } from './routes/accept-invitation.ts';
+import { addEmailDomainRoute } from './routes/add-email-domain.ts';
 import { addPasskeyRoute } from './routes/add-passkey.ts';
 import { answerEmailChangeRoute } from './routes/answer-email-change.ts';
 import { beginPasskeyRoute } from './routes/begin-passkey.ts';
@@ -9,16 +10,22 @@ import { beginSecondFactorRoute } from './routes/begin-second-factor.ts';
 import { beginStepUpRoute } from './routes/begin-step-up.ts';
 import { cancelInvitationRoute } from './routes/cancel-invitation.ts';
 import { changePasswordRoute } from './routes/change-password.ts';
+import { checkIdentityProviderRoute } from './routes/check-identity-provider.ts';
 import { confirmSecondFactorRoute } from './routes/confirm-second-factor.ts';
 import { createCustomRoleRoute } from './routes/create-custom-role.ts';
+import { createIdentityProviderRoute } from './routes/create-identity-provider.ts';
 import { createInvitationRoute } from './routes/create-invitation.ts';
 import { deleteCustomRoleRoute } from './routes/delete-custom-role.ts';
+import { deleteIdentityProviderRoute } from './routes/delete-identity-provider.ts';
 import { deleteMembershipRoute } from './routes/delete-membership.ts';
 import { endSessionRoute } from './routes/end-session.ts';
 import { endSessionsRoute } from './routes/end-sessions.ts';
+import { findCompanySignInRoute } from './routes/find-company-sign-in.ts';
+import { finishOidcRoute } from './routes/finish-oidc.ts';
 import { forgetDeviceRoute } from './routes/forget-device.ts';
 import { forgotPasswordRoute } from './routes/forgot-password.ts';
 import { getEmailChangeRoute } from './routes/get-email-change.ts';
+import { getIdentityProviderRoute } from './routes/get-identity-provider.ts';
 import { getJwksRoute } from './routes/get-jwks.ts';
 import { getListViewsRoute } from './routes/get-list-views.ts';
 import { getMeRoute } from './routes/get-me.ts';
@@ -34,6 +41,8 @@ import { getUserSecondFactorRoute } from './routes/get-user-second-factor.ts';
 import { issueTokenRoute } from './routes/issue-token.ts';
 import { issueTokenSecondFactorRoute } from './routes/issue-token-second-factor.ts';
 import { listCustomRolesRoute } from './routes/list-custom-roles.ts';
+import { listEmailDomainsRoute } from './routes/list-email-domains.ts';
+import { listIdentityProvidersRoute } from './routes/list-identity-providers.ts';
 import { listInvitationsRoute } from './routes/list-invitations.ts';
 import { listMembershipsRoute } from './routes/list-memberships.ts';
 import { listPermissionsRoute } from './routes/list-permissions.ts';
@@ -56,6 +65,7 @@ import { putSecondFactorPolicyRoute } from './routes/put-second-factor-policy.ts
 import { putSharedListViewRoute } from './routes/put-shared-list-view.ts';
 import { readInvitationLinkRoute } from './routes/read-invitation-link.ts';
 import { registerRoute } from './routes/register.ts';
+import { removeEmailDomainRoute } from './routes/remove-email-domain.ts';
 import { removePasskeyRoute } from './routes/remove-passkey.ts';
 import { removeSecondFactorRoute } from './routes/remove-second-factor.ts';
 import { renewRecoveryCodesRoute } from './routes/renew-recovery-codes.ts';
@@ -64,10 +74,14 @@ import { requestEmailChangeRoute } from './routes/request-email-change.ts';
 import { resendInvitationRoute } from './routes/resend-invitation.ts';
 import { resetPasswordRoute } from './routes/reset-password.ts';
 import { resetUserSecondFactorRoute } from './routes/reset-user-second-factor.ts';
+import { startOidcRoute } from './routes/start-oidc.ts';
 import { stepUpRoute } from './routes/step-up.ts';
+import { updateEmailDomainRoute } from './routes/update-email-domain.ts';
+import { updateIdentityProviderRoute } from './routes/update-identity-provider.ts';
 import { updateUserRoute } from './routes/update-user.ts';
 import { updateUserPermissionsRoute } from './routes/update-user-permissions.ts';
 import { uploadUserFileRoute } from './routes/upload-user-file.ts';
+import { verifyEmailDomainRoute } from './routes/verify-email-domain.ts';
 import { withdrawEmailChangeRoute } from './routes/withdraw-email-change.ts';
 
 /** Every route of identity, in the order of the specification. */
@@ -141,4 +155,18 @@ export const identityRoutes: readonly Route<IdentityContext>[] = [
   answerEmailChangeRoute,
   getPasswordPolicyRoute,
   putPasswordPolicyRoute,
+  findCompanySignInRoute,
+  startOidcRoute,
+  finishOidcRoute,
+  listIdentityProvidersRoute,
+  createIdentityProviderRoute,
+  getIdentityProviderRoute,
+  updateIdentityProviderRoute,
+  deleteIdentityProviderRoute,
+  checkIdentityProviderRoute,
+  listEmailDomainsRoute,
+  addEmailDomainRoute,
+  updateEmailDomainRoute,
+  verifyEmailDomainRoute,
+  removeEmailDomainRoute,
 ];

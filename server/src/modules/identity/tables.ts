@@ -6,6 +6,7 @@ import type { Json } from '../../platform/db/tables.ts';
 import type { TenancyTables } from '../tenancy/index.ts';
 import type { OwnView } from './list-views/list-view-schema.ts';
 import type { Density } from './preferences/preference-schema.ts';
+import type { ProviderTables } from './providers/tables.ts';
 import type { CustomRoles, Memberships, Permissions, Roles, UserGrants } from './role-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 
@@ -127,7 +128,7 @@ interface UserPreferences {
   updated_at: Date;
 }
 
-export interface IdentityTables extends TenancyTables, SignInTables {
+export interface IdentityTables extends TenancyTables, ProviderTables, SignInTables {
   roles: Roles;
   users: Users;
   memberships: Memberships;

@@ -13,6 +13,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'email_changes',
   'event_outbox',
   'idempotency_keys',
+  'oidc_states',
   'outbox',
   'passkeys',
   'public_tokens',

@@ -5,7 +5,7 @@ export const RESPONSE_HEADERS = {
   'Retry-After': 'Seconds after which the same request may be sent again.',
   'WWW-Authenticate': 'How callers are known here.',
   ETag: 'The version of the record or file; `If-Match` takes it with a change.',
-  Location: 'Where what was made, or the job that makes it, is answered.',
+  Location: 'Where what was made, or the job that makes it, is answered; where a browser goes on.',
   Link: 'First, previous, next and last page of the list (RFC 8288).',
   'X-Total-Count': 'How many there are on all pages, or lines in all of the file.',
   'Idempotent-Replay': '`true` when this is the answer that the same `Idempotency-Key` got before.',

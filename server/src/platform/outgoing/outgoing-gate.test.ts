@@ -108,6 +108,8 @@ const REACHES_OUT: Record<string, string> = {
   'modules/lookups/provider-client.ts': 'asks public registries, and tells them a number',
   'platform/ai/openai.ts': 'asks a model on behalf of somebody who waits for its answer',
   'platform/mail/smtp-mailer.ts': 'behind the gate: the context wraps every mailer',
+  'platform/net/guarded-exchange.ts':
+    'asks the provider of a company on behalf of somebody who waits to sign in',
   'platform/net/guarded-fetch.ts': 'reads logos and signed documents',
   'platform/net/guarded-post.ts': 'the job that delivers events asks the gate before each turn',
   'platform/storage/s3-storage.ts': 'the files of the installation itself',

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { meQuery, signIn } from '../../api/account.ts';
 import { chooseTenant } from '../../api/connection.ts';
 import { canUsePasskeys } from '../../api/passkey-support.ts';
-import { asApiError, type SecondStep } from '../../api/problem.ts';
+import { asApiError, type SecondStep, secondStepIn } from '../../api/problem.ts';
 import type { Me } from '../../api/types.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -15,6 +15,7 @@ import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { withTexts } from '../../ui/i18n/i18n.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { CompanySignIn } from './company-sign-in.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { rules } from './rules.ts';
 import { useSignInFields } from './sign-in-fields.ts';
@@ -22,6 +23,11 @@ import { useSignInFields } from './sign-in-fields.ts';
 const CodeStep = lazy(async () => {
   const load = withTexts('factor', () => import('../second-factor/code-step.tsx'));
   return { default: (await load()).CodeStep };
+});
+
+const CompanyRefusal = lazy(async () => {
+  const load = withTexts('companyEntry', () => import('./company-refusal.tsx'));
+  return { default: (await load()).CompanyRefusal };
 });
 
 const route = getRouteApi('/entrar');
@@ -39,7 +45,7 @@ function useSignInForm() {
   const { t } = useTranslation();
   const { email } = route.useSearch();
   const enter = useEnter();
-  const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(() => secondStepIn(window.location.hash));
   const check = rules(t);
   const form = useSignInFields(email ?? '', { email: check.email, password: check.required });
   const problem = useFormProblem(form, ['email', 'password']);
@@ -60,8 +66,15 @@ function useSignInForm() {
     form.setFieldValue('password', '');
     if (reason !== null) problem.report(reason);
   };
-  return { form, problem, busy, submit, enter, secondStep, backToPassword };
+  const askForEmail = () => {
+    form.setErrors({ email: check.email(form.values.email) });
+    form.getInputNode('email')?.focus();
+  };
+  const company = check.email(form.values.email) === null ? form.values.email.trim() : null;
+  return { form, problem, busy, submit, enter, secondStep, backToPassword, askForEmail, company };
 }
+
+type SigningIn = ReturnType<typeof useSignInForm>;
 
 /** Goes on as soon as somebody is signed in: now, from another tab, or since an earlier visit. */
 function useOnwards(): void {
@@ -100,9 +113,10 @@ export function SignInPage() {
   );
 }
 
-function PasswordStep({ busy, enter, form, problem, submit }: ReturnType<typeof useSignInForm>) {
+function PasswordStep(signingIn: SigningIn) {
   const { t } = useTranslation();
-  const { email, aviso } = route.useSearch();
+  const { busy, form, problem, submit } = signingIn;
+  const { email, aviso, empresa } = route.useSearch();
   return (
     <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
       <Stack gap="md">
@@ -110,6 +124,11 @@ function PasswordStep({ busy, enter, form, problem, submit }: ReturnType<typeof 
           <Alert color="green" role="status" p="sm">
             {t(`signIn.notice.${aviso}`)}
           </Alert>
+        ) : null}
+        {empresa ? (
+          <Suspense>
+            <CompanyRefusal code={empresa} />
+          </Suspense>
         ) : null}
         <FormAlert error={problem.error} messages={problem.rest} />
         <TextInput
@@ -140,8 +159,19 @@ function PasswordStep({ busy, enter, form, problem, submit }: ReturnType<typeof 
         <Button type="submit" loading={busy} size="md" fullWidth>
           {t('signIn.submit')}
         </Button>
-        {canUsePasskeys() ? <PasskeySignIn onDone={enter} problem={problem} /> : null}
+        <OtherWays {...signingIn} />
       </Stack>
     </form>
+  );
+}
+
+/** What is there in place of a password. */
+function OtherWays({ askForEmail, company, enter, problem }: SigningIn) {
+  const { voltar } = route.useSearch();
+  return (
+    <>
+      {canUsePasskeys() ? <PasskeySignIn onDone={enter} problem={problem} /> : null}
+      <CompanySignIn email={company} wanted={voltar} onMissing={askForEmail} problem={problem} />
+    </>
   );
 }

@@ -40,6 +40,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   { topic: 'audit', path: '/auditoria', title: 'nav.audit' },
   { topic: 'governance', path: '/governanca', title: 'nav.governance' },
   { topic: 'apiTokens', path: '/operacoes/tokens', title: 'nav.apiTokens' },
+  { topic: 'companySignIn', path: '/entrada-pela-empresa', title: 'nav.companySignIn' },
   { topic: 'webhooks', path: '/webhooks', title: 'nav.webhooks' },
   { topic: 'modules', path: '/modulos', title: 'nav.modules' },
   { topic: 'system', path: '/sistema', title: 'nav.system' },

@@ -100,6 +100,7 @@ describe('who sees what', () => {
       '/auditoria',
       '/governanca',
       '/operacoes/tokens',
+      '/entrada-pela-empresa',
       '/webhooks',
       '/modulos',
     ]);

@@ -22,6 +22,7 @@ import {
   IconHome,
   IconKey,
   IconLayoutKanban,
+  IconLogin,
   IconPercentage,
   IconQrcode,
   IconRadar,
@@ -61,6 +62,7 @@ export interface NavigationItem {
     | '/operacoes/planos-taxas'
     | '/operacoes/alugueis'
     | '/operacoes/tokens'
+    | '/entrada-pela-empresa'
     | '/webhooks'
     | '/operacoes/terminais'
     | '/usuarios'
@@ -83,6 +85,8 @@ export interface NavigationGroup {
   label: Label | null;
   items: readonly NavigationItem[];
 }
+
+const isAdmin = (session: Session): boolean => session.isAdmin;
 
 const mayListCompanies = ({ can, isAdmin }: Session): boolean => isAdmin || can('perm-user-list');
 
@@ -240,34 +244,17 @@ const NAVIGATION: readonly NavigationGroup[] = [
         key: 'a',
         allowed: ({ user }) => user.role !== null,
       },
+      { to: '/governanca', label: 'nav.governance', icon: IconShieldCog, key: 'g', allowed: isAdmin },
+      { to: '/operacoes/tokens', label: 'nav.apiTokens', icon: IconKey, key: 'y', allowed: isAdmin },
       {
-        to: '/governanca',
-        label: 'nav.governance',
-        icon: IconShieldCog,
-        key: 'g',
-        allowed: (session) => session.isAdmin,
+        to: '/entrada-pela-empresa',
+        label: 'nav.companySignIn',
+        icon: IconLogin,
+        key: '5',
+        allowed: isAdmin,
       },
-      {
-        to: '/operacoes/tokens',
-        label: 'nav.apiTokens',
-        icon: IconKey,
-        key: 'y',
-        allowed: (session) => session.isAdmin,
-      },
-      {
-        to: '/webhooks',
-        label: 'nav.webhooks',
-        icon: IconWebhook,
-        key: 'q',
-        allowed: (session) => session.isAdmin,
-      },
-      {
-        to: '/modulos',
-        label: 'nav.modules',
-        icon: IconToggleRight,
-        key: 'm',
-        allowed: (session) => session.isAdmin,
-      },
+      { to: '/webhooks', label: 'nav.webhooks', icon: IconWebhook, key: 'q', allowed: isAdmin },
+      { to: '/modulos', label: 'nav.modules', icon: IconToggleRight, key: 'm', allowed: isAdmin },
       {
         to: '/sistema',
         label: 'nav.system',

@@ -41,6 +41,8 @@ const AREAS = {
   acceptInvite: async () => (await import('./pt-BR/accept-invite.ts')).acceptInvite,
   business: async () => (await import('./pt-BR/business.ts')).business,
   charges: async () => (await import('./pt-BR/charge-pages.ts')).chargePages,
+  companyEntry: async () => (await import('./pt-BR/company-entry.ts')).companyEntry,
+  companySignIn: async () => (await import('./pt-BR/company-sign-in.ts')).companySignIn,
   companies: async () => (await import('./pt-BR/company-pages.ts')).companyPages,
   // Who answers disputes is chosen as somebody who works on a task.
   disputes: async () => ({ ...(await operationTexts()), ...(await taskTexts()) }),

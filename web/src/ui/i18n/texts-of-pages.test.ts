@@ -5,7 +5,9 @@ import type { TextArea } from './i18n.ts';
 import { acceptInvite } from './pt-BR/accept-invite.ts';
 import { business } from './pt-BR/business.ts';
 import { chargePages } from './pt-BR/charge-pages.ts';
+import { companyEntry } from './pt-BR/company-entry.ts';
 import { companyPages } from './pt-BR/company-pages.ts';
+import { companySignIn } from './pt-BR/company-sign-in.ts';
 import { emailChange } from './pt-BR/email-change.ts';
 import { entry } from './pt-BR/entry.ts';
 import { everyday } from './pt-BR/everyday.ts';
@@ -35,6 +37,8 @@ const AREAS: Record<TextArea, object> = {
   business,
   charges: chargePages,
   companies: companyPages,
+  companyEntry,
+  companySignIn,
   disputes: { ...operations, ...taskPages },
   emailChange,
   factor: secondFactor,

@@ -88,6 +88,7 @@ export { IconListCheck } from './tabler/list-check.ts';
 export { IconListDetails } from './tabler/list-details.ts';
 export { IconLock } from './tabler/lock.ts';
 export { IconLockOpen } from './tabler/lock-open.ts';
+export { IconLogin } from './tabler/login.ts';
 export { IconLogout } from './tabler/logout.ts';
 export { IconMail } from './tabler/mail.ts';
 export { IconMailCheck } from './tabler/mail-check.ts';

@@ -4,6 +4,7 @@ import {
   type IdentityContext,
   identityProblems,
   identityTexts,
+  oidcProblems,
   openedCookie,
   sentCookies,
 } from '../../../modules/identity/index.ts';
@@ -35,6 +36,7 @@ export const login = endpoint<IdentityContext>(import.meta.url)({
     identityProblems.accountUnavailable,
     identityProblems.tenantSuspended,
     identityProblems.tooManyAttempts,
+    oidcProblems.required,
     identityProblems.busy,
   ],
   handler: async ({ body, origin, userAgent, language, reply }, context) => {

@@ -4,6 +4,7 @@ import {
   type IdentityContext,
   identityProblems,
   identityTexts,
+  oidcProblems,
   openedCookie,
   PasskeyAssertion,
   sentCookies,
@@ -33,6 +34,7 @@ export const loginPasskey = endpoint<IdentityContext>(import.meta.url)({
     identityProblems.accountUnavailable,
     identityProblems.tenantSuspended,
     identityProblems.tooManyAttempts,
+    oidcProblems.required,
     requestProblems.tenantForbidden,
   ],
   handler: async ({ body, origin, userAgent, language, reply }, context) => {

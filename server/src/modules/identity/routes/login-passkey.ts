@@ -6,6 +6,7 @@ import { strictObject, Uuid } from '../../../platform/http/schema.ts';
 import { answerWithToken, BearerAnswer } from '../accounts/bearer-answer.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
+import { oidcProblems } from '../providers/sign-in-problems.ts';
 import { PasskeyAssertion } from '../second-factor/passkey-schema.ts';
 import { checkPasskeySignIn } from '../sessions/passkey-sign-in.ts';
 import { sentCookies } from '../sessions/sent-cookies.ts';
@@ -28,6 +29,7 @@ export const loginPasskeyRoute = route<IdentityContext>()({
     identityProblems.accountUnavailable,
     identityProblems.tenantSuspended,
     identityProblems.tooManyAttempts,
+    oidcProblems.required,
     requestProblems.tenantForbidden,
   ],
   handler: async ({ body, origin, userAgent, language, reply }, context) => {

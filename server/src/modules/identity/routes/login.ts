@@ -6,6 +6,7 @@ import { strictObject, Uuid } from '../../../platform/http/schema.ts';
 import { answerWithToken, BearerAnswer } from '../accounts/bearer-answer.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
+import { oidcProblems } from '../providers/sign-in-problems.ts';
 import { checkCredentials } from '../sessions/login-service.ts';
 import { sentCookies } from '../sessions/sent-cookies.ts';
 
@@ -34,6 +35,7 @@ export const loginRoute = route<IdentityContext>()({
     identityProblems.tooManyAttempts,
     identityProblems.tenantsDiffer,
     identityProblems.busy,
+    oidcProblems.required,
     requestProblems.tenantForbidden,
   ],
   handler: async ({ body, origin, userAgent, language, reply }, context) => {

@@ -6,9 +6,11 @@ import { v7 } from '../../../platform/uuid.ts';
 import { isKeptOut } from '../company-blocks.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
+import { oidcProblems } from '../providers/sign-in-problems.ts';
 import { type Credentials, findCredentials, setPasswordHash } from './credential-queries.ts';
 import { browserOf, programOf } from './device-recognition.ts';
 import { type Authenticated, enter, type SignInRequest } from './landing.ts';
+import { mustUseProvider } from './provider-only.ts';
 import { openSession, signAccessToken } from './session-opening.ts';
 import { createSessionCookie } from './session-places.ts';
 import { awaitFactor } from './sign-in-gate.ts';
@@ -54,6 +56,7 @@ export async function checkCredentials(
   if (user.status !== 'ativo' || (await isKeptOut(database.system, user.userId))) {
     throw identityProblems.accountUnavailable();
   }
+  if (await mustUseProvider(context, user)) throw oidcProblems.required();
   if (needsRehash) await rehash(context, user, request.password);
   const landed = await enter(context, user, request.tenantUuid);
   return { user, ...landed, ...(await awaitFactor(context, { user, ...landed }, request)) };

@@ -4,11 +4,13 @@ import { uuidOfBytes } from '../../../platform/uuid.ts';
 import { isKeptOut } from '../company-blocks.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
+import { oidcProblems } from '../providers/sign-in-problems.ts';
 import { isPasskeyChallenge, newPasskeyChallenge } from '../second-factor/passkey-challenge.ts';
 import { checkAssertion, passkeyPlace, passkeyRequest } from '../second-factor/passkey-proof.ts';
 import type { PasskeyAssertion } from '../second-factor/passkey-schema.ts';
 import { findCredentialsByUuid } from './credential-queries.ts';
 import { type Authenticated, enter, type SignInRequest } from './landing.ts';
+import { mustUseProvider } from './provider-only.ts';
 
 const FAILURES_PER_ADDRESS: Limit = { name: 'passkey.address', max: 50, windowSeconds: 15 * 60 };
 const PURPOSE = { kind: 'sign-in', sessionUuid: null } as const;
@@ -49,5 +51,6 @@ export async function checkPasskeySignIn(
   await limiter.undo(FAILURES_PER_ADDRESS, address);
   if (user.status !== 'ativo' || (await isKeptOut(database.system, user.userId)))
     throw identityProblems.accountUnavailable();
+  if (await mustUseProvider(context, user)) throw oidcProblems.required();
   return { user, ...(await enter(context, user, request.tenantUuid)), prove, mustEnrol: false };
 }

@@ -11,6 +11,7 @@ import { deleteChallenges } from '../second-factor/challenge-queries.ts';
 import { deleteDevices } from '../second-factor/device-queries.ts';
 import {
   findCredentials,
+  findCredentialsById,
   findUserToken,
   setPasswordHash,
   useAllTokens,
@@ -18,6 +19,7 @@ import {
 } from './credential-queries.ts';
 import { issueMailToken } from './mail-token.ts';
 import { hashPasswordOf } from './new-password.ts';
+import { mustUseProvider } from './provider-only.ts';
 import { endAllSessions } from './session-queries.ts';
 
 export const RESET_MINUTES = 60;
@@ -68,7 +70,7 @@ export async function issueResetToken(
 ): Promise<ResetMail | null> {
   const { clock, database } = context;
   const user = await findCredentials(database.system, email);
-  if (user === null || user.status !== 'ativo') return null;
+  if (user === null || user.status !== 'ativo' || (await mustUseProvider(context, user))) return null;
   const now = clock.now();
   const tenantId = user.homeTenantId ?? context.platformTenantId();
   const mail = { secret: context.mailTokenSecret, mailId: id };
@@ -100,6 +102,8 @@ export async function resetPassword(
   await assertWithin(context, RESETS_PER_ADDRESS, countedAddress(origin.ip));
   const found = await findUserToken(database.system, 'password-reset', hashToken(input.token), clock.now());
   if (found === null || found.status !== 'ativo') throw identityProblems.tokenInvalid();
+  const user = await findCredentialsById(database.system, found.userId);
+  if (user === null || (await mustUseProvider(context, user))) throw identityProblems.tokenInvalid();
   const passwordHash = await hashPasswordOf(context, found.userId, input.password);
   await database.systemTransaction(async (tx) => {
     const now = clock.now();

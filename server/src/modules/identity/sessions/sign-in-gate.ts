@@ -1,6 +1,6 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { createOpaqueToken, hashToken } from '../../../platform/tokens/opaque-token.ts';
-import { pathIds } from '../../tenancy/index.ts';
+import { pathIds, type TenantRow } from '../../tenancy/index.ts';
 import { isKeptOut } from '../company-blocks.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
@@ -26,15 +26,19 @@ const CHALLENGE_MINUTES = 5;
 type Kind = NewChallenge['kind'];
 
 /**
- * The step after the right password. Throws 401 with a challenge for who has a second factor, whatever the policies say by now; else
- * answers whether somebody has to enrol one before anything else.
+ * The step after the right password, or after a provider. Throws 401 with a challenge for who has a second factor, whatever the policies
+ * say by now; else answers whether somebody has to enrol one before anything else. A provider may stand for the second factor in its
+ * tenant.
  */
 export async function awaitFactor(
   context: IdentityContext,
   who: Landing & { user: Credentials },
   request: SignInRequest & { kind: Kind },
+  standsIn: TenantRow | null = null,
 ): Promise<ProvedFactor> {
   const { clock, database } = context;
+  if (standsIn !== null && (await standsForFactor(context, who.memberships, standsIn)))
+    return { prove: null, mustEnrol: false };
   const place = { tenantId: who.recordsTenantId, userId: who.user.userId };
   const [factors, { deadline, rememberDays }] = await Promise.all([
     findFactors(database.tenant(place.tenantId), place),
@@ -78,6 +82,21 @@ async function askedFor(
     rememberDays,
     ...(hasPasskeys ? { passkey: await passkeyRequest(place, challenge, factors.passkeys) } : {}),
   };
+}
+
+/**
+ * Whether a provider of this tenant stands for the second factor of somebody: whatever the person is a member of lies in the tenant or below
+ * it, and no tenant above it asks for one.
+ */
+async function standsForFactor(
+  { database, platformTenantId }: Pick<IdentityContext, 'database' | 'platformTenantId'>,
+  memberships: readonly FactorMembership[],
+  { id, path }: TenantRow,
+): Promise<boolean> {
+  if (!memberships.every((membership) => pathIds(membership.path).includes(id))) return false;
+  const above = pathIds(path).filter((tenantId) => tenantId !== id);
+  const policies = await listFactorPolicies(database.system, [platformTenantId(), ...above]);
+  return demandOn(memberships, policies, platformTenantId()).mode !== 'required';
 }
 
 /** What the policies of all tenants at and above somebody's memberships ask for. */

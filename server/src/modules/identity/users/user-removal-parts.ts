@@ -69,6 +69,7 @@ export const identityUserRemovalParts: readonly RemovalPart<UserRemoval>[] = [
   deletes('refresh_tokens', 'tokens that renew sessions of programs', ofUsers),
   deletes('remembered_devices', 'browsers that are remembered', ofUsers),
   deletes('used_passkey_challenges', 'answers of passkeys', ofUsers),
+  deletes('user_identities', 'who the user is at providers of companies', ofUsers),
   deletes('sign_in_challenges', 'sign-ins that wait for a second factor', ofUsers),
   deletes('invitations', 'invitations received', ofUsers),
   deletes('list_views', 'columns and views of lists', ofUsers),

@@ -14,6 +14,9 @@ import { RECORD_TABLES } from './user-home.ts';
 const ofTenants: RowsOf<TenantRemoval> = ({ removedUserIds, tenantIds }) =>
   sql`tenant_id = any(${tenantIds}::bigint[]) and user_id <> all(${removedUserIds}::bigint[])`;
 
+/** Rows that belong to nobody among the users. */
+const everything: RowsOf<TenantRemoval> = ({ tenantIds }) => sql`tenant_id = any(${tenantIds}::bigint[])`;
+
 /** Links of invitations go with the invitations. */
 const resetLinks: RowsOf<TenantRemoval> = (subject) => sql`${ofTenants(subject)} and invitation_id is null`;
 
@@ -124,10 +127,15 @@ export const identityTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] =
   deletes('invitations', 'invitations to the tenants, with their links', ofTenants),
   deletes('list_views', 'columns and views of lists in the tenants', ofTenants),
   deletes('user_preferences', 'looks of the application in the tenants', ofTenants),
+  deletes('second_factor_policies', 'what the tenants ask of sign-ins', everything),
+  deletes('user_identities', 'who people are at the providers of the tenants', everything),
+  deletes('oidc_states', 'sign-ins that wait at those providers', everything),
+  deletes('identity_providers', 'providers at which people of the tenants sign in', everything),
+  deletes('email_domains', 'domains of e-mail addresses of the tenants', everything),
   deletes(
-    'second_factor_policies',
-    'what the tenants ask of sign-ins',
-    ({ tenantIds }) => sql`tenant_id = any(${tenantIds}::bigint[])`,
+    'verified_domains',
+    'domains that the tenants had verified',
+    ({ tenantIds }) => sql`owner_tenant_id = any(${tenantIds}::bigint[])`,
   ),
   deletes(
     'password_policies',

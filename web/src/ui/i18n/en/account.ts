@@ -93,6 +93,7 @@ export const account = {
     title: 'New password',
   },
   signIn: {
+    company: 'Sign in with your company',
     forgot: 'Forgot the password',
     intro: 'Use your e-mail and password.',
     noAccount: 'No account yet?',

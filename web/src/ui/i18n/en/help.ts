@@ -186,6 +186,12 @@ export const help = {
         second: 'Copy it at once: nobody sees it later.',
         third: 'Revoke what is no longer used.',
       },
+      companySignIn: {
+        about: 'How people of the company sign in with the account that they have there already.',
+        first: 'Add the domain of the e-mail addresses, publish the TXT record and verify it.',
+        second: 'Add the provider, and test whether it answers.',
+        third: 'Only then require the sign-in with the company.',
+      },
       webhooks: {
         about: 'Addresses of other systems that are told what happens here.',
         first: 'Choose the events and keep the secret that signs each message.',

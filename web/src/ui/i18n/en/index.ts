@@ -4,6 +4,8 @@ import { audit } from './audit.ts';
 import { business } from './business.ts';
 import { common } from './common.ts';
 import { companies } from './companies.ts';
+import { companyEntry } from './company-entry.ts';
+import { companySignIn } from './company-sign-in.ts';
 import { demo } from './demo.ts';
 import { emailChange } from './email-change.ts';
 import { figures } from './figures.ts';
@@ -57,6 +59,8 @@ export const en: Catalogue = {
   ...modules,
   ...operations,
   ...shared,
+  ...companyEntry,
+  ...companySignIn,
   ...webhooks,
   ...secondFactor,
   ...newPassword,

@@ -40,6 +40,7 @@ export const shell = {
     imports: 'Import',
     modules: 'Modules',
     notifications: 'Notifications',
+    companySignIn: 'Company sign-in',
     online: 'Who is online',
     operations: 'Operations',
     profile: 'My profile',

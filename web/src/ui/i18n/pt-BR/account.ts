@@ -36,6 +36,7 @@ export const account = {
     title: 'Nova senha',
   },
   signIn: {
+    company: 'Entrar com a empresa',
     forgot: 'Esqueci a senha',
     intro: 'Entre com seu e-mail e senha.',
     noAccount: 'Ainda não tem conta?',

@@ -186,6 +186,12 @@ export const help = {
         second: 'Copie-o na hora: depois ninguém o vê.',
         third: 'Revogue o que não se usa mais.',
       },
+      companySignIn: {
+        about: 'Como as pessoas da empresa entram com a conta que já têm nela.',
+        first: 'Adicione o domínio dos e-mails, publique o registro TXT e verifique.',
+        second: 'Adicione o provedor e teste se ele responde.',
+        third: 'Só então exija a entrada pela empresa.',
+      },
       webhooks: {
         about: 'Endereços de outros sistemas que são avisados do que acontece aqui.',
         first: 'Escolha os eventos e guarde o segredo com que cada aviso é assinado.',

@@ -1,7 +1,9 @@
 import { acceptInvite } from './accept-invite.ts';
 import { business } from './business.ts';
 import { chargePages } from './charge-pages.ts';
+import { companyEntry } from './company-entry.ts';
 import { companyPages } from './company-pages.ts';
+import { companySignIn } from './company-sign-in.ts';
 import { emailChange } from './email-change.ts';
 import { entry } from './entry.ts';
 import { everyday } from './everyday.ts';
@@ -34,6 +36,8 @@ export const ptBR = {
   ...taskWork,
   ...userPages,
   ...views,
+  ...companyEntry,
+  ...companySignIn,
   ...webhooks,
   ...oversight,
   ...importPages,

@@ -57,6 +57,7 @@ export const shell = {
     imports: 'Importar',
     modules: 'Módulos',
     notifications: 'Notificações',
+    companySignIn: 'Entrada pela empresa',
     online: 'Quem está online',
     operations: 'Operações',
     profile: 'Meu perfil',
