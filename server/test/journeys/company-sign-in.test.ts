@@ -22,7 +22,7 @@ const account = (sub: string, name: string) =>
 /** Leaves for the provider by the address of a person. */
 async function leave({ page }: Visitor, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Entrar com a empresa', disabled: false }).click();
+  await page.getByRole('button', { name: 'Usar a conta da empresa', disabled: false }).click();
   await page.getByRole('heading', { name: 'Provedor da empresa' }).waitFor();
 }
 
@@ -86,7 +86,7 @@ test('an owner sets the sign-in of a company up, and its people come in by their
 
   const guest = await visitor();
   await guest.open('/perfil?aba=seguranca');
-  await guest.page.getByRole('button', { name: 'Entrar com a empresa' }).waitFor();
+  await guest.page.getByRole('button', { name: 'Usar a conta da empresa' }).waitFor();
   await expectAccessibleInBoth(guest);
   await leave(guest, `nova@${DOMAIN}`);
   await guest.page.getByRole('button', { name: 'Cancelar' }).click();

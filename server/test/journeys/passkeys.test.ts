@@ -62,13 +62,13 @@ test('somebody makes a passkey, signs in with it alone and after the password, c
 
   await page.getByRole('button', { name: /Ana Souza/ }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
-  await page.getByRole('button', { name: 'Entrar com passkey' }).waitFor();
+  await page.getByRole('button', { name: 'Acessar com passkey' }).waitFor();
   await expectAccessibleInBoth(guest);
   await device.isHeldBy(false);
-  await page.getByRole('button', { name: 'Entrar com passkey' }).click();
+  await page.getByRole('button', { name: 'Acessar com passkey' }).click();
   await page.getByText('Nenhuma passkey foi usada').waitFor();
   await device.isHeldBy(true);
-  await page.getByRole('button', { name: 'Entrar com passkey', disabled: false }).click();
+  await page.getByRole('button', { name: 'Acessar com passkey', disabled: false }).click();
   await page.getByRole('button', { name: /Ana Souza/ }).waitFor();
 
   await page.getByRole('button', { name: /Ana Souza/ }).click();

@@ -16,7 +16,7 @@ afterEach(() => {
 async function ask(at: string, email = 'ana@aurora.test') {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const opened = await open(at, { caller: null });
-  const button = await screen.findByRole('button', { name: 'Entrar com a empresa' });
+  const button = await screen.findByRole('button', { name: 'Usar a conta da empresa' });
   await opened.user.click(screen.getByLabelText('E-mail'));
   if (email !== '') await opened.user.paste(email);
   await opened.user.click(button);
@@ -44,7 +44,7 @@ it('says so where there is none, and asks for the address first', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
   expect(asked).toHaveLength(0);
   await user.paste('ana@nenhuma.test');
-  await user.click(screen.getByRole('button', { name: 'Entrar com a empresa' }));
+  await user.click(screen.getByRole('button', { name: 'Usar a conta da empresa' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Não há entrada pela empresa');
 });
 

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { IconInfoCircle } from '../../ui/icons/index.ts';
 import { Page } from '../../ui/page.tsx';
+import { BackLink } from '../../ui/record/record-page.tsx';
 import { AdminsOnly } from '../session/guard.tsx';
 import { useSession } from '../session/use-session.ts';
 import classes from './company-sign-in.module.css';
@@ -23,7 +24,12 @@ function CompanySignIn() {
   const mayChange = user.role === 'super-admin';
   const reason = mayChange ? null : t('companySignIn.ownerOnly');
   return (
-    <Page title={t('nav.companySignIn')} subtitle={t('companySignIn.intro')} kind="record">
+    <Page
+      back={<BackLink to="/modulos">{t('nav.modules')}</BackLink>}
+      title={t('nav.companySignIn')}
+      subtitle={t('companySignIn.intro')}
+      kind="record"
+    >
       {mayChange ? null : (
         <Alert icon={<IconInfoCircle />} p="sm">
           {reason}

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { withTexts } from '../../ui/i18n/i18n.ts';
 import { IconChecklist } from '../../ui/icons/index.ts';
+import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 import { useFormat } from '../../ui/use-format.ts';
@@ -38,6 +39,9 @@ export function ModulesPage() {
           <FactorPolicySection />
           <PasswordPolicySection />
         </Suspense>
+        <ButtonLink to="/entrada-pela-empresa" variant="default">
+          {t('nav.companySignIn')}
+        </ButtonLink>
       </Page>
     </AdminsOnly>
   );

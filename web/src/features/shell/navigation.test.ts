@@ -100,7 +100,6 @@ describe('who sees what', () => {
       '/auditoria',
       '/governanca',
       '/operacoes/tokens',
-      '/entrada-pela-empresa',
       '/webhooks',
       '/modulos',
     ]);

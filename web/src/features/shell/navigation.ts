@@ -22,7 +22,6 @@ import {
   IconHome,
   IconKey,
   IconLayoutKanban,
-  IconLogin,
   IconPercentage,
   IconQrcode,
   IconRadar,
@@ -62,7 +61,6 @@ export interface NavigationItem {
     | '/operacoes/planos-taxas'
     | '/operacoes/alugueis'
     | '/operacoes/tokens'
-    | '/entrada-pela-empresa'
     | '/webhooks'
     | '/operacoes/terminais'
     | '/usuarios'
@@ -246,13 +244,6 @@ const NAVIGATION: readonly NavigationGroup[] = [
       },
       { to: '/governanca', label: 'nav.governance', icon: IconShieldCog, key: 'g', allowed: isAdmin },
       { to: '/operacoes/tokens', label: 'nav.apiTokens', icon: IconKey, key: 'y', allowed: isAdmin },
-      {
-        to: '/entrada-pela-empresa',
-        label: 'nav.companySignIn',
-        icon: IconLogin,
-        key: '5',
-        allowed: isAdmin,
-      },
       { to: '/webhooks', label: 'nav.webhooks', icon: IconWebhook, key: 'q', allowed: isAdmin },
       { to: '/modulos', label: 'nav.modules', icon: IconToggleRight, key: 'm', allowed: isAdmin },
       {

@@ -13,6 +13,7 @@ import {
   IconFileUpload,
   IconHelp,
   IconLanguage,
+  IconLogin,
   IconLogout,
   IconMail,
   IconMoon,
@@ -24,6 +25,7 @@ import {
   IconTemplate,
   IconUser,
   IconUserPlus,
+  IconUsers,
 } from '../../ui/icons/index.ts';
 import { mayManageProjects, maySeeProjects } from '../projects/may-see-projects.ts';
 import { mayImport } from '../session/may-import.ts';
@@ -128,6 +130,9 @@ function useInnerPages(): Command[] {
       may: REGISTRY_KINDS.some((kind) => mayImport(session, kind)),
     },
     { to: '/usuarios/convites', name: 'invitations', icon: IconMail, may: session.isAdmin },
+    { to: '/usuarios/papeis', name: 'customRoles', icon: IconUsers, may: session.isAdmin },
+    { to: '/usuarios/direitos', name: 'rights', icon: IconUsers, may: session.isAdmin },
+    { to: '/entrada-pela-empresa', name: 'companySignIn', icon: IconLogin, may: session.isAdmin },
     { to: '/ajuda', name: 'help', icon: IconHelp, may: true },
   ] as const;
   return pages

@@ -61,7 +61,7 @@ export const oidcProblems = defineProblems({
   required: {
     status: 403,
     code: 'auth.companySignInRequired',
-    'pt-BR': 'A sua empresa exige que você entre pelo provedor dela. Use "Entrar com a empresa".',
-    en: 'Your company requires you to sign in with its provider. Use "Sign in with your company".',
+    'pt-BR': 'A sua empresa exige que você entre pelo provedor dela. Escolha "Usar a conta da empresa".',
+    en: 'Your company requires you to sign in with its provider. Choose "Use your company account".',
   },
 });

@@ -75,7 +75,7 @@ export const account = {
     cancelled: 'No passkey was used. Try again, or use another way if this device has none of your account.',
     failed: 'This browser could not use a passkey. Try again or use another way.',
     known: 'This device has a passkey of your account already.',
-    signIn: 'Sign in with a passkey',
+    signIn: 'Use a passkey',
     use: 'Use a passkey',
   },
   register: {
@@ -93,7 +93,7 @@ export const account = {
     title: 'New password',
   },
   signIn: {
-    company: 'Sign in with your company',
+    company: 'Use your company account',
     forgot: 'Forgot the password',
     intro: 'Use your e-mail and password.',
     noAccount: 'No account yet?',

@@ -18,7 +18,7 @@ export const account = {
       'Nenhuma passkey foi usada. Tente de novo, ou use outro meio se este aparelho não tem uma da sua conta.',
     failed: 'Este navegador não conseguiu usar uma passkey. Tente de novo ou use outro meio.',
     known: 'Este aparelho já tem uma passkey da sua conta.',
-    signIn: 'Entrar com passkey',
+    signIn: 'Acessar com passkey',
     use: 'Usar passkey',
   },
   register: {
@@ -36,7 +36,7 @@ export const account = {
     title: 'Nova senha',
   },
   signIn: {
-    company: 'Entrar com a empresa',
+    company: 'Usar a conta da empresa',
     forgot: 'Esqueci a senha',
     intro: 'Entre com seu e-mail e senha.',
     noAccount: 'Ainda não tem conta?',
