@@ -155,8 +155,8 @@ export const userProblems = defineProblems({
   customRoleInUse: {
     status: 409,
     code: 'customRole.inUse',
-    'pt-BR': 'Este papel próprio ainda é de {members} membros. Dê a eles outro papel antes.',
-    en: 'This custom role still belongs to {members} members. Give them another role first.',
+    'pt-BR': 'Ainda há quem tenha este papel próprio ({members}). Dê outro papel a essas pessoas antes.',
+    en: 'There are still people in this custom role ({members}). Give them another one first.',
   },
   customRoleHeld: {
     status: 409,

@@ -39,7 +39,11 @@ export function ModulesPage() {
           <FactorPolicySection />
           <PasswordPolicySection />
         </Suspense>
-        <ButtonLink to="/entrada-pela-empresa" variant="default">
+        <ButtonLink
+          to="/entrada-pela-empresa"
+          variant="default"
+          style={{ justifySelf: 'start', alignSelf: 'flex-start' }}
+        >
           {t('nav.companySignIn')}
         </ButtonLink>
       </Page>

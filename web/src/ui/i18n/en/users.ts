@@ -148,7 +148,7 @@ export const users = {
   personal: {
     documents: 'Identification',
     documentsText: 'CPF and CNPJ are checked by their digits; a CNPJ may have letters.',
-    emailFixed: 'The e-mail identifies the account and does not change.',
+    emailFixed: 'The e-mail identifies the account. Only the person changes it, under Security.',
     identity: 'Person',
     identityText: 'How the person appears to others.',
   },

@@ -84,7 +84,7 @@ export const userPages = {
   personal: {
     documents: 'Identificação',
     documentsText: 'CPF e CNPJ são conferidos pelos dígitos; o CNPJ pode ter letras.',
-    emailFixed: 'O e-mail identifica a conta e não muda.',
+    emailFixed: 'O e-mail identifica a conta. Só a própria pessoa o troca, em Segurança.',
     identity: 'Pessoa',
     identityText: 'Como a pessoa aparece para os outros.',
   },
