@@ -17,7 +17,7 @@ it('the owner sets the length, by the version that was read', async () => {
   const saved = api.on('PUT', POLICY, { minLength: 15 });
   await user.clear(length);
   await user.type(length, '15');
-  await user.click(screen.getByRole('button', { name: 'Salvar a regra de senhas' }));
+  await user.click(screen.getByRole('button', { name: 'Salvar o mínimo' }));
   expect(await screen.findByText('Regra de senhas salva.')).toBeTruthy();
   await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ minLength: 15 }]));
   expect(saved[0]?.headers.get('if-match')).toBe('"1"');
@@ -28,5 +28,5 @@ it('an administrator reads it, and is told who changes it', async () => {
   expect(length.disabled).toBe(true);
   expect(length.value).toBe('8');
   expect(screen.getByText(/Só o proprietário/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Salvar a regra de senhas' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Salvar o mínimo' })).toBeNull();
 });

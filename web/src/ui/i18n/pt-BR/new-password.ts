@@ -28,7 +28,7 @@ export const newPassword = {
     minLength: 'Mínimo de caracteres',
     minLengthText:
       '{{recommended}} é o recomendado. Não há regras de letras, números ou símbolos: elas pioram as senhas. Senhas vazadas são sempre recusadas.',
-    save: 'Salvar a regra de senhas',
+    save: 'Salvar o mínimo',
     saved: 'Regra de senhas salva.',
     ownerOnly: 'Só o proprietário da empresa ou a plataforma muda esta regra.',
   },
