@@ -115,7 +115,9 @@ it('the e-mail stands there as what it is, and what the caller may not edit is o
   await open(`/usuarios/${ID}`, { caller: { role: 'admin' } });
   const name = await screen.findByText('Bia Lima', { selector: 'dd' });
   await waitFor(() => expect(within(name).queryByRole('button')).toBeNull());
-  expect(screen.getByText('O e-mail identifica a conta. Só a própria pessoa o troca, em Segurança.')).toBeTruthy();
+  expect(
+    screen.getByText('O e-mail identifica a conta. Só a própria pessoa o troca, em Segurança.'),
+  ).toBeTruthy();
   expect(screen.queryByRole('tab', { name: 'Sessões' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Alterar situação' }).getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByText('O cadastro desta pessoa pertence a outra empresa.')).toBeTruthy();
