@@ -2,7 +2,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type CallerTenant, ROLE_NUMBERS, type RoleName } from '../../../platform/auth/caller.ts';
 import { assertMatches, entityTag } from '../../../platform/http/etag.ts';
 import { HeadedAnswer } from '../../../platform/http/headed-answer.ts';
-import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { requestTenant } from '../../../platform/http/request-tenant.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import { type FactorMode, REMEMBER_DAYS } from '../second-factor/factor-policy.ts';
@@ -34,7 +34,7 @@ export async function readFactorPolicy(
   { database }: IdentityContext,
   caller: UserCall['caller'],
 ): Promise<HeadedAnswer<PolicyView>> {
-  const tenant = tenantOf(caller);
+  const tenant = requestTenant(caller);
   return answered(tenant, (await findFactorPolicy(database.tenant(tenant.id), tenant.id)) ?? none(tenant));
 }
 
@@ -48,7 +48,7 @@ export async function putFactorPolicy(
   change: PolicyChange,
 ): Promise<HeadedAnswer<PolicyView>> {
   const { clock } = context;
-  const tenant = tenantOf(call.caller);
+  const tenant = requestTenant(call.caller);
   if ((change.mode === 'required') !== change.roles.length > 0) throw identityProblems.policyRoles();
   return call.transaction([tenant.id], async (tx) => {
     const before = (await lockFactorPolicy(tx, tenant.id)) ?? none(tenant);
@@ -94,11 +94,6 @@ function none({ id }: CallerTenant): StoredFactorPolicy {
     requiredSince: null,
     version: 0,
   };
-}
-
-function tenantOf({ tenant }: UserCall['caller']): CallerTenant {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return tenant;
 }
 
 const tagOf = (tenant: CallerTenant, { version }: StoredFactorPolicy) => entityTag(tenant.uuid, version);

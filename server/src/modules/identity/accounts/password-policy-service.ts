@@ -3,7 +3,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { CallerTenant } from '../../../platform/auth/caller.ts';
 import { assertMatches, entityTag } from '../../../platform/http/etag.ts';
 import { HeadedAnswer } from '../../../platform/http/headed-answer.ts';
-import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { requestTenant } from '../../../platform/http/request-tenant.ts';
 import type { IdentityContext } from '../context.ts';
 import {
   findPasswordPolicy,
@@ -22,7 +22,7 @@ export async function readPasswordPolicy(
   { database }: IdentityContext,
   caller: UserCall['caller'],
 ): Promise<HeadedAnswer<View>> {
-  const tenant = tenantOf(caller);
+  const tenant = requestTenant(caller);
   return answered(tenant, (await findPasswordPolicy(database.tenant(tenant.id), tenant.id)) ?? NONE);
 }
 
@@ -32,7 +32,7 @@ export async function putPasswordPolicy(
   call: UserCall,
   { minLength }: View,
 ): Promise<HeadedAnswer<View>> {
-  const tenant = tenantOf(call.caller);
+  const tenant = requestTenant(call.caller);
   return call.transaction([tenant.id], async (tx) => {
     const before = (await lockPasswordPolicy(tx, tenant.id)) ?? NONE;
     assertMatches(call.ifMatch, tagOf(tenant, before));
@@ -49,11 +49,6 @@ export async function putPasswordPolicy(
     });
     return answered(tenant, after);
   });
-}
-
-function tenantOf({ tenant }: UserCall['caller']): CallerTenant {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return tenant;
 }
 
 const tagOf = (tenant: CallerTenant, { version }: PasswordPolicy) => entityTag(tenant.uuid, version);

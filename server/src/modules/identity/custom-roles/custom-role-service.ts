@@ -10,7 +10,7 @@ import {
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { assertMatches, entityTag } from '../../../platform/http/etag.ts';
 import { HeadedAnswer } from '../../../platform/http/headed-answer.ts';
-import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { requestTenant } from '../../../platform/http/request-tenant.ts';
 import type { IdentityContext } from '../context.ts';
 import { listPermissions } from '../permissions/permission-rows.ts';
 import { namedItems, selectPermissions } from '../permissions/permission-selection.ts';
@@ -32,7 +32,7 @@ import type { CustomRole, CustomRoleChange, NewCustomRole } from './custom-role-
 
 /** The roles that the tenant of the request made, the highest in rank first. */
 export async function readCustomRoles({ database }: IdentityContext, caller: Caller): Promise<CustomRole[]> {
-  const tenant = tenantOf(caller);
+  const tenant = requestTenant(caller);
   const rows = await listCustomRoles(database.tenant(tenant.id), tenant.id);
   return rows.map((row) => viewOf(caller, row, row.members));
 }
@@ -47,7 +47,7 @@ export async function createCustomRole(
   body: NewCustomRole & { role: RoleName },
 ): Promise<HeadedAnswer<CustomRole>> {
   const { caller, origin } = call;
-  const tenant = tenantOf(caller);
+  const tenant = requestTenant(caller);
   const keys = await keysOf(context.database.tenant(tenant.id), body.permissions);
   const role = ROLE_NUMBERS[body.role];
   assertMayGiveCustomRole(caller, { role, keys });
@@ -75,7 +75,7 @@ export async function changeCustomRole(
   body: CustomRoleChange,
 ): Promise<HeadedAnswer<CustomRole>> {
   const { caller } = call;
-  const tenant = tenantOf(caller);
+  const tenant = requestTenant(caller);
   const keys = await keysOf(context.database.tenant(tenant.id), body.permissions);
   return call.transaction([tenant.id], async (tx) => {
     const before = await lockOthersRole(tx, call, tenant, uuid);
@@ -105,7 +105,7 @@ export async function removeCustomRole(
   call: UserCall,
   uuid: string,
 ): Promise<void> {
-  const tenant = tenantOf(call.caller);
+  const tenant = requestTenant(call.caller);
   await call.transaction([tenant.id], async (tx) => {
     const role = await lockOthersRole(tx, call, tenant, uuid);
     const members = await countHolders(tx, tenant.id, role.id);
@@ -164,9 +164,4 @@ function viewOf(caller: Caller, row: CustomRoleRow, members: number): CustomRole
     updatedAt: row.updatedAt.toISOString(),
     abilities: { give: mayGiveCustomRole(caller, row), edit, remove: edit && members === 0 },
   };
-}
-
-function tenantOf({ tenant }: Caller): CallerTenant {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return tenant;
 }

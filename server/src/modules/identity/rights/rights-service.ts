@@ -1,5 +1,6 @@
 import type { Caller, CallerTenant } from '../../../platform/auth/caller.ts';
-import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { requestTenant } from '../../../platform/http/request-tenant.ts';
+import { pathIds } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { modulesOf } from '../grants/permission-service.ts';
 import { roleName } from '../sessions/caller-loader.ts';
@@ -7,7 +8,7 @@ import { userProblems } from '../user-problems.ts';
 import { pageUsers } from '../users/user-list-service.ts';
 import { isOwnRecord } from '../users/user-policy.ts';
 import { findReachableUser } from '../users/user-service.ts';
-import { pathOf, type Rights, rightsIn } from './rights.ts';
+import { type Rights, rightsIn } from './rights.ts';
 import { listGivenKeys, listPeopleOnPath, type PersonMemberships } from './rights-queries.ts';
 import type { RightsLine, UserRights } from './rights-schema.ts';
 
@@ -22,7 +23,7 @@ export async function explainRights(
 ): Promise<UserRights> {
   const { modules } = caller;
   const place = isOwnRecord(caller, userUuid)
-    ? { userId: caller.userId, tenant: tenantOf(caller), modules }
+    ? { userId: caller.userId, tenant: requestTenant(caller), modules }
     : await placeOf(context, caller, userUuid);
   const [found] = await rightsOf(context, place, [place.userId]);
   if (found === undefined) throw userProblems.userNotFound();
@@ -52,7 +53,7 @@ export async function pageRights(
   caller: Caller,
   { number, search, size }: { number: number; size: number; search?: string | undefined },
 ): Promise<{ lines: RightsLine[]; total: number }> {
-  const tenant = tenantOf(caller);
+  const tenant = requestTenant(caller);
   const list = { membersOnly: true, ...(search === undefined ? {} : { search }) };
   const { items, total } = await pageUsers(context, caller, list, { number, size });
   const ids = items.map(({ id }) => id);
@@ -79,7 +80,7 @@ async function placeOf(
 ): Promise<Place & { userId: number }> {
   const { standing, user } = await findReachableUser(context, caller, userUuid);
   if (standing === 'guest' || user.homeTenantId === null || user.homePath === null)
-    return { userId: user.id, tenant: tenantOf(caller), modules: caller.modules };
+    return { userId: user.id, tenant: requestTenant(caller), modules: caller.modules };
   const tenant = { id: user.homeTenantId, path: user.homePath };
   return { userId: user.id, tenant, modules: await modulesOf(context, user) };
 }
@@ -92,7 +93,7 @@ async function rightsOf(
   userIds: readonly number[],
 ): Promise<PersonRights[]> {
   if (userIds.length === 0) return [];
-  const path = pathOf(tenant);
+  const path = pathIds(tenant.path);
   const db = database.subtree(path);
   const [people, given] = await Promise.all([
     listPeopleOnPath(db, path, userIds),
@@ -120,9 +121,4 @@ function keysOf(rights: Rights['rights'], isMeant: (right: Rights['rights'][numb
 
 function ownRoleOf({ customRole }: NonNullable<Rights['entry']>) {
   return customRole === null ? null : { id: customRole.id, name: customRole.name };
-}
-
-function tenantOf({ tenant }: Caller): CallerTenant {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return tenant;
 }

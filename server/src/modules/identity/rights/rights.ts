@@ -1,6 +1,5 @@
 import { PERMISSION_KEYS, type PermissionKey } from '@retaguarda/rules/permission-keys';
 import type { CallerTenant } from '../../../platform/auth/caller.ts';
-import { pathIds } from '../../tenancy/index.ts';
 import { effectivePermissions } from '../permissions/effective-permissions.ts';
 import { moduleOf } from '../permissions/permission-defaults.ts';
 import { entryTo, grantsIn, roleName } from '../sessions/caller-loader.ts';
@@ -68,11 +67,6 @@ export function rightsIn(
     return { key, held: true, reason: keys === null ? 'role' : 'customRole', ...byRole };
   });
   return { entry, rights };
-}
-
-/** The tenants from the platform to this one, whose memberships and grants count in it. */
-export function pathOf({ path }: Pick<CallerTenant, 'path'>): number[] {
-  return pathIds(path);
 }
 
 function without(key: PermissionKey, reason: Reason): Right {
