@@ -40,6 +40,7 @@ async function openPage(
 ) {
   api.on('GET', PROVIDERS, { items, redirectUri });
   api.on('GET', DOMAINS, { items: domains });
+  api.on('GET', '/api/v1/auth/scim-connections', { items: [], baseUrl: 'https://x.example.com/scim/v2' });
   const opened = await open('/entrada-pela-empresa', { caller: { role } });
   await screen.findByRole('heading', { level: 1, name: 'Entrada pela empresa' });
   return opened;

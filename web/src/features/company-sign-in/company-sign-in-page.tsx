@@ -6,6 +6,7 @@ import { BackLink } from '../../ui/record/record-page.tsx';
 import { AdminsOnly } from '../session/guard.tsx';
 import { useSession } from '../session/use-session.ts';
 import classes from './company-sign-in.module.css';
+import { DirectoryList } from './directory-list.tsx';
 import { DomainList } from './domain-list.tsx';
 import { ProviderList } from './provider-list.tsx';
 
@@ -38,6 +39,7 @@ function CompanySignIn() {
       <div className={classes['parts']}>
         <ProviderList reason={reason} />
         <DomainList reason={reason} />
+        <DirectoryList reason={reason} />
       </div>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { Badge, Modal, Switch, Text, TextInput } from '@mantine/core';
+import { Badge, Modal, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,13 +16,13 @@ import { IconAt, IconPlus, IconTrash } from '../../ui/icons/index.ts';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { ReasonedButton, ReasonedIcon } from '../../ui/reason.tsx';
 import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
+import { DnsProof } from '../../ui/record/dns-proof.tsx';
 import { Loaded } from '../../ui/record/loaded.tsx';
 import { DialogForm } from '../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../ui/record/use-record-form.ts';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 import { rules } from '../account/rules.ts';
 import classes from './company-sign-in.module.css';
-import { CopiedText } from './copied-text.tsx';
 
 const TOUCHES = [keys.companySignIn.all];
 
@@ -100,39 +100,31 @@ function DomainItem({ domain: row, onRemove, reason }: DomainItemProps) {
   );
 }
 
-/** The record that shows whose the domain is, and the button that looks for it. */
 function Proof({ domain: { domain, id, record }, reason }: Pick<DomainItemProps, 'domain' | 'reason'>) {
   const { t } = useTranslation();
-  const { act: verify, busy } = useRecordMutation({
-    work: () => verifyDomain(id),
-    touches: TOUCHES,
-    said: () => t('companySignIn.domain.verifiedSaid', { domain }),
-  });
+  const records = [
+    {
+      label: t('companySignIn.domain.recordName'),
+      text: record.name,
+      copyLabel: t('companySignIn.domain.copyName', { domain }),
+    },
+    {
+      label: t('companySignIn.domain.recordValue'),
+      text: record.value,
+      copyLabel: t('companySignIn.domain.copyValue', { domain }),
+    },
+  ];
   return (
-    <div className={classes['record']}>
-      <Text size="sm">{t('companySignIn.domain.recordText')}</Text>
-      <CopiedText
-        label={t('companySignIn.domain.recordName')}
-        text={record.name}
-        copyLabel={t('companySignIn.domain.copyName', { domain })}
-      />
-      <CopiedText
-        label={t('companySignIn.domain.recordValue')}
-        text={record.value}
-        copyLabel={t('companySignIn.domain.copyValue', { domain })}
-      />
-      <div>
-        <ReasonedButton
-          size="sm"
-          aria-label={t('companySignIn.domain.verify', { domain })}
-          reason={reason}
-          loading={busy}
-          onClick={() => verify()}
-        >
-          {t('companySignIn.domain.verifyShort')}
-        </ReasonedButton>
-      </div>
-    </div>
+    <DnsProof
+      text={t('companySignIn.domain.recordText')}
+      records={records}
+      reason={reason}
+      label={t('companySignIn.domain.verifyShort')}
+      fullLabel={t('companySignIn.domain.verify', { domain })}
+      verify={() => verifyDomain(id)}
+      touches={TOUCHES}
+      said={t('companySignIn.domain.verifiedSaid', { domain })}
+    />
   );
 }
 

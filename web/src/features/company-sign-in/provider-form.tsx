@@ -8,12 +8,12 @@ import {
   readProvider,
 } from '../../api/company-sign-in.ts';
 import { keys } from '../../api/keys.ts';
+import { CopiedText } from '../../ui/copied-text.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { DialogForm } from '../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../ui/record/use-record-form.ts';
 import { rules } from '../account/rules.ts';
 import { useRoleName } from '../session/role-name.ts';
-import { CopiedText } from './copied-text.tsx';
 
 const ROLES = ['viewer', 'operator', 'editor'] as const;
 

@@ -9,6 +9,7 @@ import {
   providersQuery,
 } from '../../api/company-sign-in.ts';
 import { keys } from '../../api/keys.ts';
+import { CopiedText } from '../../ui/copied-text.tsx';
 import { IconKey, IconPlus, IconSend } from '../../ui/icons/index.ts';
 import { ItemActions } from '../../ui/item-actions.tsx';
 import { Item, ItemList } from '../../ui/item-list.tsx';
@@ -17,7 +18,6 @@ import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 import { Loaded } from '../../ui/record/loaded.tsx';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 import classes from './company-sign-in.module.css';
-import { CopiedText } from './copied-text.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 
 /** What is done with a provider, and with which. */

@@ -1,0 +1,19 @@
+import { route } from '../../../platform/http/route.ts';
+import type { IdentityContext } from '../../identity/index.ts';
+import { DOOR_PROBLEMS, SCIM_ACCESS, SCIM_DOCUMENTED, served } from '../door/scim-call.ts';
+import { listSchemas } from '../protocol/discovery-doors.ts';
+import { ScimList } from '../protocol/resource-schema.ts';
+
+export const listScimSchemasRoute = route<IdentityContext>()({
+  method: 'GET',
+  path: '/Schemas',
+  operationId: 'listScimSchemas',
+  summary: 'The schemas of the resources',
+  tag: 'scim',
+  access: SCIM_ACCESS,
+  schema: { response: { 200: ScimList } },
+  documented: SCIM_DOCUMENTED,
+  headers: ['Cache-Control'],
+  problems: DOOR_PROBLEMS,
+  handler: served(listSchemas),
+});
