@@ -46,6 +46,7 @@ describe('changing the password', () => {
     api.on('GET', '/api/v1/auth/users/{userId}/sessions', () => Response.json([]));
     api.on('GET', '/api/v1/auth/second-factor/devices', () => Response.json([]));
     api.on('GET', '/api/v1/auth/email-change', { pending: null });
+    api.on('GET', '/api/v1/auth/data-export', { export: null });
     api.on('GET', '/api/v1/auth/second-factor', {
       enrolledAt: null,
       authenticatorAt: null,

@@ -25,6 +25,16 @@ const RememberedDevices = lazy(async () => {
   return { default: (await load()).RememberedDevices };
 });
 
+const DataSection = lazy(async () => {
+  const load = withTexts('privacy', () => import('./data-section.tsx'));
+  return { default: (await load()).DataSection };
+});
+
+const OwnTextsSection = lazy(async () => {
+  const load = withTexts('privacyTexts', () => import('../privacy-texts/own-texts-section.tsx'));
+  return { default: (await load()).OwnTextsSection };
+});
+
 export function SecurityTab() {
   const { user } = useSession();
   return (
@@ -36,6 +46,10 @@ export function SecurityTab() {
         <RememberedDevices />
       </Suspense>
       <SessionsTab userId={user.uuid} own />
+      <Suspense fallback={<ListSkeleton rows={1} />}>
+        <OwnTextsSection />
+        <DataSection />
+      </Suspense>
     </Stack>
   );
 }
