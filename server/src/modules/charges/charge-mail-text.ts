@@ -36,21 +36,28 @@ export function mailTexts(
   { establishment, fine, interest, kind, month, rest }: Told,
   code: string,
   { language, receiver }: { language: Language; receiver: string },
-): { heading: string; paragraphs: string[] } {
+): { about: string; heading: string; late: string; paragraphs: string[] } {
   const words = WORDS[language];
-  const money = (centavos: number) =>
-    new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' }).format(centavos / 100);
+  const money = (centavos: number) => moneyIn(centavos, language);
   const about = kind === 'aluguel' ? words.rent(monthIn(month ?? '', language)) : words.debt;
+  const late = fine + interest > 0 ? words.late(money(fine), money(interest)) : '';
   return {
+    about,
+    late,
     heading: `${about} · ${establishment}`,
     paragraphs: [
       words.amount(money(rest), receiver),
-      ...(fine + interest > 0 ? [words.late(money(fine), money(interest))] : []),
+      ...(late === '' ? [] : [late]),
       words.how,
       code,
       words.rest,
     ],
   };
+}
+
+/** An amount as the mail writes it. */
+export function moneyIn(centavos: number, language: Language): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' }).format(centavos / 100);
 }
 
 const monthIn = (month: string, language: Language) =>

@@ -4,15 +4,15 @@ import type { Database } from '../../platform/db/database.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
 import type { Logger } from '../../platform/log/logger.ts';
-import { type Mailer, MailFailed } from '../../platform/mail/mailer.ts';
-import { renderMail } from '../../platform/mail/template.ts';
+import { type Mailer, MailFailed, type MailMessage } from '../../platform/mail/mailer.ts';
+import { tenantMail } from '../../platform/mail/tenant-mail.ts';
 import type { Language } from '../../platform/problem.ts';
 import { v7 } from '../../platform/uuid.ts';
 import { type DirectoryContext, recordScope } from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import { findTenantById } from '../tenancy/index.ts';
 import { chargeCode } from './charge-code.ts';
-import { mailTexts } from './charge-mail-text.ts';
+import { mailTexts, moneyIn } from './charge-mail-text.ts';
 import { type ChargeRow, findCharge, lockCharge, writeMailed } from './charge-queries.ts';
 import { findAddress } from './chargeable-queries.ts';
 import { followCharge } from './payment.ts';
@@ -62,6 +62,25 @@ export async function mailCharge(
   });
 }
 
+/** What the mail of a charge says, with what a tenant may name in its own words. */
+export function chargeMail(
+  charge: Parameters<typeof mailTexts>[0],
+  code: string,
+  { language, tenant }: { language: Language; tenant: { id: number; name: string } },
+): Omit<MailMessage, 'id' | 'to'> {
+  const { about, heading, late, paragraphs } = mailTexts(charge, code, { language, receiver: tenant.name });
+  const content = { language, brandName: tenant.name, heading, paragraphs };
+  const body = tenantMail(tenant.id, content, {
+    empresa: tenant.name,
+    estabelecimento: charge.establishment,
+    cobranca: about,
+    valor: moneyIn(charge.rest, language),
+    atraso: late,
+    codigo: code,
+  });
+  return { kind: 'pix-charge', subject: heading, ...body };
+}
+
 interface ChargeMailContext {
   clock: Clock;
   database: Database;
@@ -96,12 +115,10 @@ export function chargeMailJobs({
       });
       if (read === null || read.code === null || read.to === null) return;
       const { charge, code, to } = read;
-      const { heading, paragraphs } = mailTexts(charge, code, { language, receiver: tenant.name });
-      const body = renderMail({ language, brandName: tenant.name, heading, paragraphs });
+      const written = chargeMail(charge, code, { language, tenant });
       const picture = { name: `pix-${charge.id}.png`, type: 'image/png', bytes: await qrAsPng(code) };
       try {
-        const message = { id: String(mailId), kind: 'pix-charge', to, subject: heading, ...body };
-        await mailer.send({ ...message, attachments: [picture] });
+        await mailer.send({ ...written, id: String(mailId), to, attachments: [picture] });
       } catch (error) {
         if (!(error instanceof MailFailed) || error.retryable) throw error;
         log.warn({ err: error, tenantId, chargeId: charge.id }, 'a charge cannot be mailed');

@@ -44,7 +44,8 @@ export interface ChargeRow {
   version: number;
 }
 
-function rows(condition: RawBuilder<unknown>): RawBuilder<ChargeRow> {
+/** `tenant` is that of the charge: a value where there is one, so that a cluster sends the sub-select to its node as well. */
+function rows(condition: RawBuilder<unknown>, tenant = sql`c.tenant_id`): RawBuilder<ChargeRow> {
   return sql<ChargeRow>`
     select c.tenant_id as "tenantId", c.id, c.establishment_id as "establishmentId",
       coalesce(e.nome_fantasia, e.razao_social) as establishment, c.tipo as kind, c.rental_charge_id as "rentId",
@@ -55,13 +56,17 @@ function rows(condition: RawBuilder<unknown>): RawBuilder<ChargeRow> {
       case when c.encerrada_por_id is not null
         then json_build_object('id', c.encerrada_por_id, 'name', c.encerrada_por_name) end as closer,
       c.encerrada_em as "closedAt", c.motivo as reason,
-      exists (select from pix_claims w where w.tenant_id = c.tenant_id and w.charge_id = c.id
+      exists (select from pix_claims w where w.tenant_id = ${tenant} and w.charge_id = c.id
         and w.status = 'pendente') as "hasWaitingClaim",
       c.created_at as "createdAt", c.version
     from pix_charges c
     join establishments e on e.tenant_id = c.tenant_id and e.id = c.establishment_id
     left join rental_charges r on r.tenant_id = c.tenant_id and r.id = c.rental_charge_id
     where ${condition}`;
+}
+
+function tenantOf({ tenantIds }: RecordScope): RawBuilder<unknown> {
+  return tenantIds.length === 1 ? sql`${tenantIds[0]}` : sql`c.tenant_id`;
 }
 
 /** Which charges in the scope. */
@@ -82,20 +87,20 @@ export function listCharges(
   if (statuses !== null) conditions.push(sql`c.status = any(${statuses}::text[])`);
   return db.many(
     statement(sql<ChargeRow>`
-      ${rows(sql.join(conditions, sql` and `))} order by c.created_at desc, c.id desc limit ${limit} offset ${offset}`),
+      ${rows(sql.join(conditions, sql` and `), tenantOf(scope))} order by c.created_at desc, c.id desc limit ${limit} offset ${offset}`),
   );
 }
 
 /** A charge in the scope; null when there is none. */
 export function findCharge(db: TenantReader, scope: RecordScope, id: number): Promise<ChargeRow | null> {
-  return db.first(statement(rows(sql`${isInScope('e', scope)} and c.id = ${id}`)));
+  return db.first(statement(rows(sql`${isInScope('e', scope)} and c.id = ${id}`, tenantOf(scope))));
 }
 
 /** Locks a charge until the end of the transaction; null when it is not there. */
 export function lockCharge(tx: AnyTx, tenantId: number, id: number): Promise<ChargeRow | null> {
   return tx.first(
     statement(
-      sql<ChargeRow>`${rows(sql`c.tenant_id = ${tenantId} and c.id = ${id}`)} for no key update of c`,
+      sql<ChargeRow>`${rows(sql`c.tenant_id = ${tenantId} and c.id = ${id}`, sql`${tenantId}`)} for no key update of c`,
     ),
   );
 }

@@ -5,7 +5,7 @@ import type { SubtreeDb, Tx } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
 import { numberedTag } from '../../platform/http/etag.ts';
 import { assertVersion } from '../../platform/http/record-version.ts';
-import { requestProblems } from '../../platform/http/request-problems.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { todayOf } from '../../platform/local-date.ts';
 import { bookProblems } from '../books/index.ts';
 import { type DirectoryContext, recordScope } from '../directory/index.ts';
@@ -57,8 +57,7 @@ export async function listChargeable(
   { establishmentId, kind }: { establishmentId: number | null; kind: 'aluguel' | 'divida' },
   { limit, offset }: Window,
 ): Promise<{ rows: Chargeable[]; hasMore: boolean }> {
-  if (caller.tenant === null) throw requestProblems.tenantRequired();
-  const tenantIds = [caller.tenant.id];
+  const tenantIds = [requestTenant(caller).id];
   const scope = { tenantIds, companyId: caller.companyId, whiteLabelId: null };
   const db = database.subtree(tenantIds);
   if (establishmentId !== null && (await findMerchant(db, scope, establishmentId)) === null)

@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { numberedTag } from '../../platform/http/etag.ts';
 import { assertVersion } from '../../platform/http/record-version.ts';
-import { requestProblems } from '../../platform/http/request-problems.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { createOpaqueToken, hashToken } from '../../platform/tokens/opaque-token.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';
@@ -18,19 +18,16 @@ import {
 } from './settings-queries.ts';
 
 /** The tenant of a request about all of it; 403 for a caller of one company. */
-export function wholeTenantOf({ companyId, tenant }: Caller) {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  if (companyId !== null) throw chargeProblems.wholeTenant();
+export function wholeTenantOf(caller: Caller) {
+  const tenant = requestTenant(caller);
+  if (caller.companyId !== null) throw chargeProblems.wholeTenant();
   return tenant;
 }
 
 /** Who receives what is paid to the tenant of the request; null where nobody said. */
-export function readPixSettings(
-  { database }: DirectoryContext,
-  { tenant }: Caller,
-): Promise<PixSettings | null> {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return findPixSettings(database.tenant(tenant.id), tenant.id);
+export function readPixSettings({ database }: DirectoryContext, caller: Caller): Promise<PixSettings | null> {
+  const { id } = requestTenant(caller);
+  return findPixSettings(database.tenant(id), id);
 }
 
 /** Who is to receive, as somebody typed it. */

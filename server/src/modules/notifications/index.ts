@@ -5,7 +5,7 @@ export { leaveNotice, NOTICE_JOB } from './notice.ts';
 export { noticeJobs } from './notice-jobs.ts';
 export { MAIL_JOB, NOTIFICATIONS_CHANNEL, tell } from './notice-writing.ts';
 export { listPreferences } from './preference-queries.ts';
-export { purgeNotifications } from './purge.ts';
+export { KEPT_DAYS as NOTIFICATION_DAYS, purgeNotifications } from './purge.ts';
 export { holdersAmong, holdsKey, membersHolding, workersAmong } from './record-readers.ts';
 export { notificationRemovalParts } from './removal-parts.ts';
 export { notificationRoutes } from './routes.ts';

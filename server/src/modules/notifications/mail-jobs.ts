@@ -121,6 +121,7 @@ async function send(
   const mail = {
     id: ['notifications', tenant.uuid, person.uuid, first.id].join('.'),
     language,
+    tenantId: tenant.id,
     tenantName: tenant.name,
     brandColor,
     person,

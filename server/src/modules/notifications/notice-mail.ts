@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@retaguarda/rules/notification-kinds';
 import type { MailMessage } from '../../platform/mail/mailer.ts';
-import { renderMail } from '../../platform/mail/template.ts';
+import { tenantMail } from '../../platform/mail/tenant-mail.ts';
 import { fill, type Language, type Message } from '../../platform/problem.ts';
 import type { Recipient } from './mail-queries.ts';
 
@@ -79,6 +79,7 @@ export interface NoticeMail {
   /** The same for every attempt at the same notifications. */
   id: string;
   language: Language;
+  tenantId: number;
   tenantName: string;
   /** The colour of the tenant's brand; null without one. */
   brandColor: string | null;
@@ -99,20 +100,23 @@ export function noticeMail(mail: NoticeMail, publicUrl: string): MailMessage {
   const heading = isOnly
     ? lineText(first, language)
     : say('subject', { total: lines.length + more, tenant: tenantName });
-  const body = renderMail({
+  const rest = more > 0 ? say('more', { count: more }) : '';
+  const content = {
     language,
     brandColor,
     heading,
     paragraphs: [
       say('intro', { name: person.name, tenant: tenantName }),
       lines.map((line) => ({ text: lineText(line, language), url: `${publicUrl}${line.path}` })),
-      ...(more > 0 ? [say('more', { count: more })] : []),
+      ...(rest === '' ? [] : [rest]),
       [{ text: say('preferences'), url: `${publicUrl}/perfil?aba=notificacoes` }],
     ],
     button: isOnly
       ? { label: say('buttonOne'), url: `${publicUrl}${first.path}` }
       : { label: say('button'), url: `${publicUrl}/notificacoes` },
-  });
+  };
+  const values = { nome: person.name, empresa: tenantName, assunto: heading, mais: rest };
+  const body = tenantMail(mail.tenantId, content, values);
   return { id: mail.id, kind: 'notification', to: person.email, subject: heading, ...body };
 }
 

@@ -1,6 +1,6 @@
 import { MOST_COUNTED_UNREAD } from '@retaguarda/rules/notification-kinds';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { requestProblems } from '../../platform/http/request-problems.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import type { Language } from '../../platform/problem.ts';
 import type { UserCall } from '../identity/index.ts';
 import type { NotificationsContext } from './context.ts';
@@ -73,9 +73,8 @@ export async function readNotifications(
 }
 
 /** Whose notifications a caller asks for: the own ones in the tenant of the request. */
-export function ownerOf({ tenant, userId }: Caller): NotificationOwner {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return { tenantId: tenant.id, userId };
+export function ownerOf(caller: Caller): NotificationOwner {
+  return { tenantId: requestTenant(caller).id, userId: caller.userId };
 }
 
 function viewOf(row: NotificationRow, title: string): Notification {

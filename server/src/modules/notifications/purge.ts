@@ -3,7 +3,7 @@ import type { NotificationsContext } from './context.ts';
 import { query } from './tables.ts';
 
 /** After so long nobody is told any more, read or not. */
-const KEPT_DAYS = 90;
+export const KEPT_DAYS = 90;
 
 /** Deletes notifications that were written long ago. */
 export async function purgeNotifications({

@@ -78,10 +78,10 @@ export async function addStatements(
   const rows = await tx.many(
     statement(sql<{ id: number }>`
       insert into paper_mails (tenant_id, recipient_id, papel, assunto, situacao, created_at, updated_at)
-      select ${tenantId}::bigint, r.id, 'extrato', ${month}, 'aguardando', ${now}::timestamptz, ${now}::timestamptz
+      select ${tenantId}::bigint, r.id, 'extrato', ${month}::text, 'aguardando', ${now}::timestamptz, ${now}::timestamptz
       from paper_recipients r
       where r.tenant_id = ${tenantId} and r.extratos_desde <= ${month}
-        and not exists (select from paper_mails m where m.tenant_id = ${tenantId} and m.recipient_id = r.id
+        and r.id not in (select m.recipient_id from paper_mails m where m.tenant_id = ${tenantId}
           and m.papel = 'extrato' and m.assunto = ${month})
       on conflict (tenant_id, recipient_id, papel, assunto) do nothing returning id`),
   );

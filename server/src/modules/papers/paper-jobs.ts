@@ -130,6 +130,7 @@ async function sendPaper(
     paper,
     to: email,
     language,
+    tenantId,
     tenantName: tenant.name,
     brandColor,
     payee: made.payee,

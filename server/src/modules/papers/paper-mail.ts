@@ -1,5 +1,5 @@
 import type { MailAttachment, MailMessage } from '../../platform/mail/mailer.ts';
-import { renderMail } from '../../platform/mail/template.ts';
+import { tenantMail } from '../../platform/mail/tenant-mail.ts';
 import { fill, type Language, type Message } from '../../platform/problem.ts';
 import type { PaperKind } from './paper-kinds.ts';
 
@@ -36,6 +36,7 @@ export interface PaperMail {
   paper: PaperKind;
   to: string;
   language: Language;
+  tenantId: number;
   tenantName: string;
   brandColor: string | null;
   payee: string;
@@ -50,13 +51,14 @@ export function paperMail(mail: PaperMail): MailMessage {
   const month = language === 'en' ? mail.subject : mail.subject.split('-').reverse().join('/');
   const values = { payee, month, tenant: tenantName };
   const heading = fill(SUBJECTS[paper][language], values);
-  const body = renderMail({
+  const content = {
     language,
     brandName: tenantName,
     brandColor,
     heading,
     paragraphs: [fill(TEXTS[paper][language], values)],
     footer: fill(FOOTER[language], values),
-  });
+  };
+  const body = tenantMail(mail.tenantId, content, { recebedor: payee, empresa: tenantName, mes: month });
   return { id, kind: `paper-${paper}`, to, subject: heading, ...body, attachments };
 }

@@ -44,7 +44,7 @@ export async function openEpisodes(
       order by f.subject
       on conflict (tenant_id, tipo, assunto) where ended_at is null do update set gravidade = excluded.gravidade,
         fatos = excluded.fatos, last_seen_at = greatest(signals.last_seen_at, excluded.last_seen_at), updated_at = excluded.updated_at
-      returning id, gravidade as severity, created_at = ${now}::timestamptz as "isNew"`),
+      returning id, gravidade as severity, created_at = updated_at as "isNew"`),
   );
   return rows.filter(({ isNew }) => isNew).map(({ id, severity }) => ({ id, severity }));
 }

@@ -3,6 +3,7 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { listActiveHolders } from '../identity/index.ts';
 import { holdersAmong } from '../notifications/index.ts';
 import { findTenantById, pathIds, type TenantRow } from '../tenancy/index.ts';
@@ -18,10 +19,9 @@ export interface SignalPerson {
 }
 
 /** The tenant of a caller who sees it as a whole; 403 for one of a single company. */
-export function signalTenantOf({ companyId, tenant }: Caller): number {
-  if (companyId !== null) throw signalProblems.wholeTenant();
-  if (tenant === null) throw new Error('signals are of a tenant');
-  return tenant.id;
+export function signalTenantOf(caller: Caller): number {
+  if (caller.companyId !== null) throw signalProblems.wholeTenant();
+  return requestTenant(caller).id;
 }
 
 /** Those of the people who see the signals of the tenant now. */

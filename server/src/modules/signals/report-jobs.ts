@@ -122,6 +122,7 @@ async function messageOf(context: ReportContext, tenant: TenantRow, waiting: Wai
   const mail = {
     id: `signals.${tenant.uuid}.${id}`,
     language: preference?.language ?? DEFAULT_LANGUAGE,
+    tenantId: tenant.id,
     tenantName: tenant.name,
     brandColor,
     person,

@@ -1,6 +1,6 @@
 import { localDate } from '../../platform/local-date.ts';
 import type { MailMessage } from '../../platform/mail/mailer.ts';
-import { renderMail } from '../../platform/mail/template.ts';
+import { tenantMail } from '../../platform/mail/tenant-mail.ts';
 import { fill, type Language, type Message } from '../../platform/problem.ts';
 import type { KindSum, ReportContent } from './report-content.ts';
 import { signalName, signalTitle } from './signal-words.ts';
@@ -30,6 +30,7 @@ export interface ReportMail {
   /** The same for every attempt at this mail. */
   id: string;
   language: Language;
+  tenantId: number;
   tenantName: string;
   brandColor: string | null;
   person: { name: string; email: string };
@@ -61,23 +62,33 @@ export function reportMail(mail: ReportMail, publicUrl: string): MailMessage {
       url: `${publicUrl}/financeiro/sinais?sinal=${signal.id}`,
     };
   });
-  const body = renderMail({
+  const sums = [
+    open === 0 ? say('quiet') : say('open', { open }),
+    ...content.sums.map(({ kind, open: count, opened }) =>
+      say('kind', { kind: signalName(kind, language), open: count, opened }),
+    ),
+  ];
+  const of = { name: person.name, tenant: tenantName, since: dayOf(mail.since), day };
+  const intro = say('intro', { ...of, ...happened });
+  const rest = open > lines.length ? say('more', { count: open - lines.length }) : '';
+  const said = {
     language,
     brandName: tenantName,
     brandColor,
     heading,
-    paragraphs: [
-      say('intro', { name: person.name, tenant: tenantName, since: dayOf(mail.since), day, ...happened }),
-      open === 0 ? say('quiet') : say('open', { open }),
-      ...content.sums.map(({ kind, open: count, opened }) =>
-        say('kind', { kind: signalName(kind, language), open: count, opened }),
-      ),
-      ...(lines.length > 0 ? [lines] : []),
-      ...(open > lines.length ? [say('more', { count: open - lines.length })] : []),
-    ],
+    paragraphs: [intro, ...sums, ...(lines.length > 0 ? [lines] : []), ...(rest === '' ? [] : [rest])],
     button: { label: say('button'), url: `${publicUrl}/financeiro/sinais` },
     footer: say('footer', { tenant: tenantName }),
-  });
+  };
+  const values = {
+    nome: person.name,
+    empresa: tenantName,
+    assunto: heading,
+    aviso: intro,
+    resumo: sums.join('\n'),
+    mais: rest,
+  };
+  const body = tenantMail(mail.tenantId, said, values);
   return { id, kind: 'signal-report', to: person.email, subject: heading, ...body };
 }
 

@@ -1,3 +1,5 @@
+import type { MailContent } from './template.ts';
+
 /** A file that comes with a mail. */
 export interface MailAttachment {
   /** Letters, digits, `.`, `-` and `_`. */
@@ -5,6 +7,21 @@ export interface MailAttachment {
   /** Its media type: `application/pdf`. */
   type: string;
   bytes: Buffer;
+}
+
+/** Whom a mail comes from; what is null is that of the installation. */
+export interface MailSender {
+  name: string | null;
+  /** One plain address. */
+  address: string | null;
+}
+
+/** What the tenant of a mail may word in its own way. */
+export interface TenantWording {
+  tenantId: number;
+  content: MailContent;
+  /** What its texts may name, in plain text. */
+  values: Readonly<Record<string, string>>;
 }
 
 /** One transactional mail to one person. */
@@ -22,6 +39,12 @@ export interface MailMessage {
   text: string;
   html: string;
   attachments?: readonly MailAttachment[];
+  /** The installation where it is left out. */
+  from?: MailSender;
+  /** Where answers go; one plain address. */
+  replyTo?: string;
+  /** Whose texts and sender take the place of these; nobody's where it is left out. */
+  wording?: TenantWording;
 }
 
 export interface Mailer {
@@ -47,11 +70,15 @@ export class MailFailed extends Error {
   readonly reason: MailFailure;
   /** Whether the same mail may go through later. */
   readonly retryable: boolean;
+  /** What the mail server answered, such as 550; null where it answered nothing. */
+  readonly status: number | null;
 
   constructor(reason: MailFailure, retryable: boolean, detail: string, cause?: unknown) {
     super(`Mail not sent, ${reason}: ${detail}`, { cause });
     this.reason = reason;
     this.retryable = retryable;
+    const said: unknown = cause instanceof Error ? Reflect.get(cause, 'responseCode') : null;
+    this.status = typeof said === 'number' ? said : null;
   }
 }
 
@@ -66,6 +93,8 @@ export function isPlainAddress(text: string): boolean {
   return text.length <= LONGEST_ADDRESS && ADDRESS.test(text);
 }
 
+const oneLine = (name: string | null) => name?.replace(LINE_BREAKING, ' ').trim() ?? null;
+
 /**
  * The message with a subject of one line. Throws `MailFailed` unless `to` is one plain address (a list, a display name or
  * a line break in it could send the mail, and the token in it, to somebody else) and files have plain names.
@@ -73,7 +102,12 @@ export function isPlainAddress(text: string): boolean {
 export function safeMessage(message: MailMessage): MailMessage {
   if (!ID.test(message.id)) throw new MailFailed('invalid', false, 'not a plain id');
   if (!ADDRESS.test(message.to)) throw new MailFailed('invalid', false, 'not a plain address');
+  const { from, replyTo } = message;
+  for (const address of [from?.address, replyTo])
+    if (typeof address === 'string' && !ADDRESS.test(address))
+      throw new MailFailed('invalid', false, 'not a plain address of the sender');
   if (message.attachments?.some(({ name }) => !ID.test(name)))
     throw new MailFailed('invalid', false, 'not a plain name of a file');
-  return { ...message, subject: message.subject.replace(LINE_BREAKING, ' ').trim() };
+  const sender = from === undefined ? {} : { from: { ...from, name: oneLine(from.name) } };
+  return { ...message, ...sender, subject: message.subject.replace(LINE_BREAKING, ' ').trim() };
 }

@@ -27,7 +27,8 @@ const TIMEOUTS: SmtpTimeouts = { connect: 10_000, idle: 15_000, total: 30_000 };
  */
 export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
-  const domain = options.from.replace(/>\s*$/, '').split('@').at(-1);
+  const own = senderOf(options.from);
+  const domain = own.address.split('@').at(-1);
   const { rejectUnauthorized, auth, ...server } = parseSmtpUrl(options.url);
   const transport = createTransport({
     ...server,
@@ -44,10 +45,11 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
 
   return {
     async send(message) {
-      const { attachments = [], html, id, subject, text, to } = safeMessage(message);
+      const { attachments = [], from, html, id, replyTo, subject, text, to } = safeMessage(message);
       try {
         await transport.sendMail({
-          from: options.from,
+          from: { name: from?.name ?? own.name, address: from?.address ?? own.address },
+          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
           messageId: `<${id}@${domain}>`,
           // As an object the address is taken as it is and not read as a list.
           to: { name: '', address: to },
@@ -74,6 +76,12 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
       }
     },
   };
+}
+
+/** `Name <name@host>` or `name@host` in its parts. */
+function senderOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^(.*?)<([^<>]+)>\s*$/.exec(from) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
 }
 
 const AUTHENTICATION_CODES = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);

@@ -21,10 +21,14 @@ export interface MailContent {
   /** The colour from which that of the button follows; anything that is not a colour gives that of the product. */
   brandColor?: string | null;
   heading: string;
-  /** A line break inside a paragraph is kept. One of links is a list of them. */
-  paragraphs: readonly (string | readonly MailLink[])[];
-  /** The one thing to do; an http(s) URL. */
+  /** Https address of a picture above everything; anything else is left out. */
+  logo?: string | null;
+  /** A line break inside a paragraph is kept. One of links is a list of them, and a button may stand between two. */
+  paragraphs: readonly (string | readonly MailLink[] | MailButton)[];
+  /** The one thing to do, below the paragraphs; an http(s) URL. */
   button?: MailButton;
+  /** How the mail ends, before the small print. */
+  signature?: string;
   /** Small print below everything. */
   footer?: string;
 }
@@ -43,11 +47,11 @@ export function renderMail(content: MailContent): { text: string; html: string }
     language: 'pt-BR',
     brandName: DEFAULT_NAME,
     ...words,
-    paragraphs: paragraphs.map((paragraph) =>
-      typeof paragraph === 'string'
-        ? paragraph
-        : paragraph.map(({ text, url }) => ({ text, url: webUrl(url) })),
-    ),
+    paragraphs: paragraphs.map((paragraph) => {
+      if (typeof paragraph === 'string') return paragraph;
+      if ('label' in paragraph) return { ...paragraph, url: webUrl(paragraph.url) };
+      return paragraph.map(({ text, url }) => ({ text, url: webUrl(url) }));
+    }),
     ...(button === undefined ? {} : { button: { ...button, url: webUrl(button.url) } }),
   };
   return { text: renderText(complete), html: renderHtml(complete) };
@@ -58,29 +62,38 @@ type CompleteContent = MailContent & Required<Pick<MailContent, 'language' | 'br
 function renderText(content: CompleteContent): string {
   const { button } = content;
   const blocks = [content.heading, ...content.paragraphs.map(paragraphText)];
-  if (button !== undefined) blocks.push(`${button.label}:\n${button.url}`);
+  if (button !== undefined) blocks.push(buttonText(button));
+  if (content.signature !== undefined) blocks.push(content.signature);
   blocks.push(
     ['-- ', content.brandName, ...(content.footer === undefined ? [] : [content.footer])].join('\n'),
   );
   return `${blocks.map(withoutControls).join('\n\n')}\n`;
 }
 
-function paragraphText(paragraph: string | readonly MailLink[]): string {
+const buttonText = ({ label, url }: MailButton) => `${label}:\n${url}`;
+
+function paragraphText(paragraph: MailContent['paragraphs'][number]): string {
   if (typeof paragraph === 'string') return paragraph;
+  if ('label' in paragraph) return buttonText(paragraph);
   return paragraph.map(({ text, url }) => `• ${text}\n  ${url}`).join('\n');
 }
 
 function renderHtml(content: CompleteContent): string {
-  const paragraphs = content.paragraphs.map((paragraph) =>
-    typeof paragraph === 'string'
-      ? `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${multiline(paragraph)}</p>`
-      : `<ul style="margin:0 0 16px;padding-left:20px;font-size:16px;line-height:1.5">${paragraph.map(listItem).join('')}</ul>`,
-  );
+  const paragraphs = content.paragraphs.map((paragraph) => {
+    if (typeof paragraph === 'string')
+      return `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${multiline(paragraph)}</p>`;
+    if ('label' in paragraph) return renderButton(paragraph, content);
+    return `<ul style="margin:0 0 16px;padding-left:20px;font-size:16px;line-height:1.5">${paragraph.map(listItem).join('')}</ul>`;
+  });
   const rows = [
+    ...logoRow(content),
     `<p style="margin:0 0 24px;font-size:14px;font-weight:600">${escapeHtml(content.brandName)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(content.heading)}</h1>`,
     ...paragraphs,
     ...(content.button === undefined ? [] : [renderButton(content.button, content)]),
+    ...(content.signature === undefined
+      ? []
+      : [`<p style="margin:24px 0 0;font-size:16px;line-height:1.5">${multiline(content.signature)}</p>`]),
     ...(content.footer === undefined
       ? []
       : [`<p style="margin:24px 0 0;font-size:13px;line-height:1.5">${multiline(content.footer)}</p>`]),
@@ -100,6 +113,15 @@ ${rows.join('\n')}
 </body>
 </html>
 `;
+}
+
+/** The picture carries no name of its own: that of the sender stands below it as text. */
+function logoRow({ logo = null }: MailContent): string[] {
+  const url = logo === null ? null : URL.parse(logo);
+  if (url?.protocol !== 'https:') return [];
+  return [
+    `<p style="margin:0 0 12px"><img src="${escapeHtml(url.href)}" alt="" height="40" style="height:40px;max-width:240px;border:0"></p>`,
+  ];
 }
 
 function listItem({ text, url }: MailLink): string {
