@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { portalBrand } from '../modules/governance/index.ts';
+import { brandAtHost, type PortalBrand, portalBrand } from '../modules/governance/index.ts';
 import { findTenantBrand, SESSION_COOKIE } from '../modules/identity/index.ts';
 import { PUBLIC_HEADERS } from '../modules/projects/index.ts';
 import type { Caller, CallerTenant } from '../platform/auth/caller.ts';
@@ -12,11 +12,11 @@ import type { AppContext } from './context.ts';
 import { registerDocsSite } from './docs-site.ts';
 import { moduleOfPage, withRefusal } from './module-page.ts';
 import { withPalette } from './page-palette.ts';
-import { portalOf, withPortalBrand } from './portal-page.ts';
+import { ownHostOf, portalOf, withPortalBrand } from './portal-page.ts';
 import { renderSharedPage, sharedTokenOf } from './shared-page.ts';
 
 /** Paths below which there are no pages of the web application. */
-const NOT_PAGES = ['/api', '/backend', '/ws', '/metrics', '/assets', '/dev', '/docs'];
+const NOT_PAGES = ['/api', '/backend', '/scim', '/ws', '/metrics', '/assets', '/dev', '/docs'];
 /** The cookie in which the web application keeps the chosen tenant, so that the server knows which modules its pages have. */
 const TENANT_COOKIE = 'retaguarda_tenant';
 const HTML = 'text/html; charset=utf-8';
@@ -160,16 +160,23 @@ async function withBrandOfHost(
   page: string,
   hostname: string,
 ): Promise<string> {
-  const portal = portalOf(config.publicUrl, hostname);
-  if (portal === null) return page;
+  const { publicUrl } = config;
+  const portal = portalOf(publicUrl, hostname);
+  const ownHost = portal === null ? ownHostOf(publicUrl, hostname) : null;
+  if (portal === null && ownHost === null) return page;
   try {
-    const brand = await portalBrand({ database }, portal);
-    return brand === null ? page : withPalette(withPortalBrand(page, brand), brand.color);
+    if (portal !== null) return dressedPage(page, await portalBrand({ database }, portal));
+    const brand = await brandAtHost({ database }, ownHost ?? '');
+    // Passkeys and providers of companies know the main host alone.
+    return dressedPage(page, brand && { ...brand, main: new URL(publicUrl).origin });
   } catch (error) {
     log.warn({ err: error }, 'the brand of a portal could not be read');
     return page;
   }
 }
+
+const dressedPage = (page: string, brand: (PortalBrand & { main?: string }) | null) =>
+  brand === null ? page : withPalette(withPortalBrand(page, brand), brand.color);
 
 /**
  * Whether the page belongs to a module that is off for the visitor's tenant. False without a caller: the page itself then asks

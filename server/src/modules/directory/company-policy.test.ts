@@ -10,6 +10,7 @@ const caller = (fields: Partial<Caller>): Caller => ({
   recordsTenantId: 7,
   sessionUuid: 's',
   via: 'bearer',
+  impersonator: null,
   token: null,
   secondFactorAt: null,
   mustEnrol: false,

@@ -4,6 +4,7 @@ import type { AnyTx, TenantReader, Tx } from '../../platform/db/executors.ts';
 import { leaveEvents } from '../../platform/events/event.ts';
 import { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { v7 } from '../../platform/uuid.ts';
 import { assertReservedUnchanged, type UserCall } from '../identity/index.ts';
 import { findTenantByUuid, pathIds } from '../tenancy/index.ts';
@@ -224,12 +225,12 @@ export function tagged(record: CompanyRecord, powers: CompanyPowers): HeadedAnsw
 /** 403 for a tenant that the caller does not reach, or that does not exist. */
 async function tenantOf(
   { database }: DirectoryContext,
-  { reach, tenant }: Caller,
+  caller: Caller,
   tenantUuid: string | undefined,
 ): Promise<ContactTenant> {
-  if (tenant === null) throw requestProblems.tenantRequired();
+  const tenant = requestTenant(caller);
   if (tenantUuid === undefined || tenantUuid.toLowerCase() === tenant.uuid) return tenant;
   const named = await findTenantByUuid(database.system, tenantUuid);
-  if (named === null || !reach.includes(named.id)) throw requestProblems.tenantForbidden();
+  if (named === null || !caller.reach.includes(named.id)) throw requestProblems.tenantForbidden();
   return named;
 }

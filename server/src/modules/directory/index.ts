@@ -2,6 +2,7 @@ export { findNewestParts, nextBrandingRequest, writeBrandingParts } from './bran
 
 import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { companyProblems } from './company-problems.ts';
+import { hostProblems } from './portal-hosts/host-problems.ts';
 
 export { mayBlockCompany } from './company-abilities.ts';
 export { companyBlocked, companyEvents, companyUnblocked } from './company-events.ts';
@@ -28,6 +29,8 @@ export { type CompanyKey, changeCompany, lockCompany } from './company-write-que
 export type { DirectoryContext } from './context.ts';
 export { createMainCompany, type MainCompany } from './main-company-service.ts';
 export { findOwnerCompany } from './owner-company.ts';
+export { hostJobs, hostSchedules } from './portal-hosts/host-jobs.ts';
+export { type ShownWelcome, shownWelcome } from './portal-welcome/welcome-service.ts';
 export { isInScope, type RecordScope, recordScope } from './record-scope.ts';
 export { directoryTenantRemovalParts, directoryUserRemovalParts } from './removal-parts.ts';
 export { createCompanyOperation } from './routes/create-company.ts';
@@ -41,6 +44,8 @@ export { listWhiteLabelsOf } from './white-label-service.ts';
 mapConstraints({
   companies_cnpj_key: companyProblems.cnpjTaken,
   companies_main_key: companyProblems.mainExists,
+  portal_hosts_host_key: hostProblems.known,
+  verified_hosts_pkey: hostProblems.taken,
   subdomains_pkey: companyProblems.subdomainTaken,
   subdomains_reserved_check: companyProblems.subdomainReserved,
 });

@@ -24,6 +24,13 @@ export const directoryUserRemovalParts: readonly RemovalPart<{ userIds: readonly
 
 /** Companies go with their tenant, and with them their names on the internet. */
 export const directoryTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
+  deletes('portal_welcomes', 'what portals say before the sign-in', ofTenants),
+  deletes('portal_hosts', 'own hosts of portals', ofTenants),
+  deletes(
+    'verified_hosts',
+    'hosts that the tenants had verified',
+    ({ tenantIds }) => sql`owner_tenant_id = any(${tenantIds}::bigint[])`,
+  ),
   deletes('company_contacts', 'contacts of companies', ofTenants),
   deletes('company_documents', 'documents of companies', ofTenants),
   {

@@ -88,6 +88,37 @@ interface CompanyContacts {
   user_id: number | null;
 }
 
+interface PortalHosts {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  place: number;
+  host: string;
+  proof: string;
+  suspended_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Which tenant's portal is at a host, in the whole system. */
+interface VerifiedHosts {
+  host: string;
+  owner_tenant_id: number;
+  verified_at: Date;
+  checked_at: Date;
+  failing_since: Date | null;
+}
+
+/** What a tenant says on the pages before the sign-in. */
+interface PortalWelcomes {
+  tenant_id: number;
+  welcome_pt: string | null;
+  welcome_en: string | null;
+  help: string | null;
+  version: number;
+  updated_at: Date;
+}
+
 export interface DirectoryTables extends IdentityTables {
   subdomains: Subdomains;
   companies: Companies;
@@ -95,6 +126,9 @@ export interface DirectoryTables extends IdentityTables {
   company_addresses: CompanyAddresses;
   company_documents: CompanyDocuments;
   company_contacts: CompanyContacts;
+  portal_hosts: PortalHosts;
+  verified_hosts: VerifiedHosts;
+  portal_welcomes: PortalWelcomes;
 }
 
 export const query = queryBuilder<DirectoryTables>();

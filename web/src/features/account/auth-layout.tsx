@@ -43,10 +43,12 @@ export function AuthLayout({ title, intro, foot, children }: AuthLayoutProps) {
           </Button>
         </div>
         <div className={classes['content']}>
+          <Welcome />
           <h1 className={classes['title']}>{title}</h1>
           {intro ? <p className={classes['intro']}>{intro}</p> : null}
           {children}
           {foot ? <div className={classes['foot']}>{foot}</div> : null}
+          <Help />
         </div>
       </main>
       <aside className={classes['art']}>
@@ -54,6 +56,36 @@ export function AuthLayout({ title, intro, foot, children }: AuthLayoutProps) {
         <p className={classes['claim']}>{t('account.claim')}</p>
       </aside>
     </div>
+  );
+}
+
+/** What the tenant says to whoever comes; in the other language where it says nothing in this one. */
+function Welcome() {
+  const { i18n } = useTranslation();
+  const texts = { 'pt-BR': portalBranding?.welcomePt, en: portalBranding?.welcomeEn };
+  const own: Language = i18n.language === 'en' ? 'en' : 'pt-BR';
+  const lang = texts[own] ? own : own === 'en' ? 'pt-BR' : 'en';
+  const text = texts[lang];
+  if (!text) return null;
+  return (
+    <p className={classes['welcome']} lang={lang}>
+      {text}
+    </p>
+  );
+}
+
+/** Where the tenant helps whoever cannot come in. */
+function Help() {
+  const { t } = useTranslation();
+  const help = portalBranding?.help;
+  if (!help) return null;
+  return (
+    <p className={classes['foot']}>
+      {t('account.help')}{' '}
+      <a href={help.href} rel="noreferrer">
+        {help.text}
+      </a>
+    </p>
   );
 }
 

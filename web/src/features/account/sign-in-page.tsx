@@ -14,6 +14,7 @@ import { useFormProblem } from '../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { withTexts } from '../../ui/i18n/i18n.ts';
 import { TextLink } from '../../ui/links.tsx';
+import { portalBranding } from '../../ui/theme/branding.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CompanySignIn } from './company-sign-in.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
@@ -99,6 +100,8 @@ export function SignInPage() {
       foot={
         <>
           {t('signIn.noAccount')} <TextLink to="/cadastro">{t('signIn.register')}</TextLink>
+          <br />
+          <TextLink to="/textos-legais">{t('signIn.privacy')}</TextLink>
         </>
       }
     >
@@ -167,7 +170,15 @@ function PasswordStep(signingIn: SigningIn) {
 
 /** What is there in place of a password. */
 function OtherWays({ askForEmail, company, enter, problem }: SigningIn) {
+  const { t } = useTranslation();
   const { voltar } = route.useSearch();
+  const main = portalBranding?.main;
+  if (main !== undefined)
+    return (
+      <Button component="a" href={`${main}/entrar`} variant="default" size="md" fullWidth>
+        {t('signIn.atMain')}
+      </Button>
+    );
   return (
     <>
       {canUsePasskeys() ? <PasskeySignIn onDone={enter} problem={problem} /> : null}

@@ -10,6 +10,14 @@ export interface Branding {
   logo: string | null;
 }
 
+/** The look of a portal and what it says; at a host of its own also where passkeys and providers of companies are at home. */
+interface Portal extends Branding {
+  welcomePt?: string | null;
+  welcomeEn?: string | null;
+  help?: { text: string; href: string } | null;
+  main?: string;
+}
+
 interface BrandingState {
   branding: Branding;
   setBranding: (branding: Branding) => void;
@@ -20,7 +28,7 @@ const PRODUCT: Branding = { name: null, color: null, logo: null };
 
 const BrandingContext = createContext<BrandingState>({ branding: PRODUCT, setBranding: () => undefined });
 
-function parsed(text: string | null | undefined): Branding | null {
+function parsed(text: string | null | undefined): Portal | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     return typeof value === 'object' && value !== null ? { ...PRODUCT, ...value } : null;
@@ -38,7 +46,7 @@ function rememberedBranding(): Branding | null {
 }
 
 /** The look of the portal that the address leads to, as the server has written it into the page; null elsewhere. */
-export const portalBranding: Branding | null = parsed(
+export const portalBranding: Portal | null = parsed(
   document.querySelector<HTMLMetaElement>('meta[name="retaguarda-portal"]')?.content,
 );
 
