@@ -6,6 +6,7 @@ import type { TestTenant, TestUser } from './people.ts';
 export interface TokenFields {
   name?: string;
   companyId?: string;
+  serviceAccountId?: string;
   addresses?: string[];
   expiresAt?: string;
 }

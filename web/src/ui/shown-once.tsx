@@ -1,4 +1,4 @@
-import { Alert, Button, CopyButton, Group, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, CopyButton, Group, Modal, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle, IconCheck, IconCopy } from './icons/index.ts';
@@ -47,5 +47,30 @@ export function ShownOnce({ copyLabel, doneLabel, label, onClose, secret, warnin
         <Button onClick={onClose}>{doneLabel}</Button>
       </Group>
     </Stack>
+  );
+}
+
+interface ShownOnceDialogProps extends Omit<ShownOnceProps, 'secret'> {
+  /** Null while there is nothing to show. */
+  secret: string | null;
+  title: string;
+  /** What goes with the secret and may be seen again. */
+  children?: ReactNode;
+}
+
+/** Shows a secret that was made just now, until its button is pressed: no stray key loses it. */
+export function ShownOnceDialog({ children, secret, title, ...shown }: ShownOnceDialogProps) {
+  return (
+    <Modal
+      opened={secret !== null}
+      onClose={shown.onClose}
+      title={title}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      {children}
+      <ShownOnce {...shown} secret={secret ?? ''} />
+    </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { assertAccess, permission } from '../../platform/http/access.ts';
-import { requestProblems } from '../../platform/http/request-problems.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { hashToken } from '../../platform/tokens/opaque-token.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import { FieldReader } from '../fields/index.ts';
@@ -24,7 +24,7 @@ export function listOwnExternalTokens(
   { database }: DirectoryContext,
   caller: Caller,
 ): Promise<ExternalTokenRow[]> {
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   return listExternalTokens(database.tenant(tenantId), tenantId);
 }
 
@@ -37,7 +37,7 @@ export async function makeExternalToken(
   { caller, language, origin, transaction }: UserCall,
   { escopos, expiraEm, nome }: { nome: string; escopos: readonly ExternalScope[]; expiraEm: Date | null },
 ): Promise<{ id: number; token: string; prefixo: string }> {
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   for (const key of escopos) assertAccess(permission(key), caller);
   const now = clock.now();
   const reader = new FieldReader();
@@ -100,9 +100,4 @@ async function touch({ clock, database }: DirectoryContext, known: KnownToken): 
   const unlessAfter = new Date(now.getTime() - TOUCH_MS);
   if (known.ultimoUsoEm !== null && known.ultimoUsoEm > unlessAfter) return;
   await database.transaction([known.tenantId], (tx) => touchToken(tx, known, { now, unlessAfter }));
-}
-
-function tenantOf({ tenant }: Caller): number {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return tenant.id;
 }

@@ -5,4 +5,6 @@ export { holderOfToken, listOwnExternalTokens, makeExternalToken } from './exter
 export { apiTokenProblems } from './problems.ts';
 export { apiTokenTenantRemovalParts, apiTokenUserRemovalParts } from './removal-parts.ts';
 export { apiTokenRoutes } from './routes.ts';
+export { insertServiceAccount } from './service-account-queries.ts';
+export { insertToken } from './token-queries.ts';
 export { revokeToken } from './token-service.ts';

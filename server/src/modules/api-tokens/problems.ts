@@ -53,7 +53,31 @@ export const apiTokenProblems = defineProblems({
   notYours: {
     status: 403,
     code: 'apiToken.notYours',
-    'pt-BR': 'Só quem criou o token pode renová-lo.',
-    en: 'Only who made the token may rotate it.',
+    'pt-BR': 'Só quem criou o token, ou quem tem tudo o que a conta de serviço pode, o renova.',
+    en: 'Only who made the token may rotate it, or who holds all that its service account may.',
+  },
+  serviceAccountNotFound: {
+    status: 404,
+    code: 'serviceAccount.notFound',
+    'pt-BR': 'A conta de serviço não foi encontrada.',
+    en: 'The service account was not found.',
+  },
+  serviceAccountUnknown: {
+    status: 422,
+    code: 'apiToken.serviceAccountUnknown',
+    'pt-BR': 'A conta de serviço não foi encontrada.',
+    en: 'The service account was not found.',
+  },
+  beyondAccount: {
+    status: 422,
+    code: 'apiToken.beyondAccount',
+    'pt-BR': 'A conta de serviço não tem: {scopes}.',
+    en: 'The service account does not have: {scopes}.',
+  },
+  serviceAccountLimit: {
+    status: 422,
+    code: 'serviceAccount.limit',
+    'pt-BR': 'São no máximo 50 contas de serviço. Encerre uma que não é mais usada.',
+    en: 'There are 50 service accounts at most. End one that is not used any more.',
   },
 });

@@ -11,8 +11,15 @@ export const apiTokenUserRemovalParts: readonly RemovalPart<{ userIds: readonly 
     'API tokens that the user made',
     ({ userIds }) => sql`criado_por = any(${userIds}::bigint[])`,
   ),
+  clears(
+    'service_accounts',
+    'created_by',
+    'service accounts that the user made',
+    ({ userIds }) => sql`created_by = any(${userIds}::bigint[])`,
+  ),
 ];
 
 export const apiTokenTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
   deletes('api_tokens', 'API tokens', ofTenants),
+  deletes('service_accounts', 'service accounts, whose names stay with what they did', ofTenants),
 ];

@@ -24,10 +24,27 @@ interface ApiTokens {
   previous_hash: Generated<Buffer | null>;
   previous_until: Generated<Date | null>;
   rotated_at: Generated<Date | null>;
+  /** The service account that it is of; null for a token of the person who made it. */
+  service_user_id: Generated<number | null>;
+}
+
+interface ServiceAccounts {
+  tenant_id: number;
+  user_id: number;
+  place: number | null;
+  description: string;
+  scopes: string[];
+  company_id: number | null;
+  version: Generated<number>;
+  created_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+  ended_at: Generated<Date | null>;
 }
 
 export interface ApiTokenTables extends DirectoryTables {
   api_tokens: ApiTokens;
+  service_accounts: ServiceAccounts;
 }
 
 export const query = queryBuilder<ApiTokenTables>();

@@ -1,5 +1,6 @@
 import { isTokenScope, type TokenScope } from '@retaguarda/rules/token-scopes';
 import { sql } from 'kysely';
+import type { TokenHolder } from '../../platform/auth/caller.ts';
 import type { AnyTx, SystemReader, TenantReader } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import type { FoundToken } from '../identity/index.ts';
@@ -29,6 +30,8 @@ export interface TokenRow {
   makerId: number | null;
   makerUuid: string | null;
   makerName: string | null;
+  serviceUuid: string | null;
+  serviceName: string | null;
   expiresAt: Date | null;
   previousUntil: Date | null;
   lastUsedAt: Date | null;
@@ -38,12 +41,13 @@ export interface TokenRow {
 
 const ROW = sql`t.id, t.kind, t.nome as name, t.prefixo as prefix, t.escopos as scopes, t.addresses,
   c.uuid as "companyUuid", coalesce(c.nome_fantasia, c.razao_social) as "companyName", t.criado_por as "makerId",
-  u.uuid as "makerUuid", u.name as "makerName", t.expira_em as "expiresAt", t.previous_until as "previousUntil",
+  u.uuid as "makerUuid", u.name as "makerName", s.uuid as "serviceUuid", s.name as "serviceName", t.expira_em as "expiresAt", t.previous_until as "previousUntil",
   t.ultimo_uso_em as "lastUsedAt", t.revogado_em as "revokedAt", t.created_at as "createdAt"`;
 
 const SOURCE = sql`api_tokens t
   left join companies c on c.tenant_id = t.tenant_id and c.id = t.company_id
-  left join users u on u.id = t.criado_por`;
+  left join users u on u.id = t.criado_por
+  left join users s on s.id = t.service_user_id`;
 
 function within({ companyId, tenantId }: TokenPlace) {
   const ofTenant = sql`t.tenant_id = ${tenantId}`;
@@ -81,19 +85,6 @@ export async function lockToken(tx: AnyTx, place: TokenPlace, id: number): Promi
   return findToken(tx, place, id);
 }
 
-/** The places of a tenant that tokens have. */
-export async function takenPlaces(tx: AnyTx, tenantId: number): Promise<Set<number>> {
-  const rows = await tx.many(
-    query
-      .selectFrom('api_tokens')
-      .select('place')
-      .where('tenant_id', '=', tenantId)
-      .where('place', 'is not', null)
-      .limit(MOST_TOKENS),
-  );
-  return new Set(rows.flatMap(({ place }) => (place === null ? [] : [place])));
-}
-
 export interface NewToken {
   tenantId: number;
   place: number;
@@ -104,6 +95,8 @@ export interface NewToken {
   addresses: readonly string[];
   companyId: number | null;
   makerId: number;
+  /** The service account that it is of; null for the maker's own. */
+  serviceUserId: number | null;
   expiresAt: Date | null;
 }
 
@@ -123,6 +116,7 @@ export async function insertToken(tx: AnyTx, token: NewToken, now: Date): Promis
         addresses: [...token.addresses],
         company_id: token.companyId,
         criado_por: token.makerId,
+        service_user_id: token.serviceUserId,
         expira_em: token.expiresAt,
         created_at: now,
       })
@@ -174,28 +168,55 @@ interface FoundRow {
   addresses: string[];
   companyId: number | null;
   makerId: number | null;
+  service: {
+    userId: number;
+    userUuid: string;
+    name: string;
+    scopes: string[];
+    companyId: number | null;
+  } | null;
   expiresAt: Date | null;
   previousUntil: Date | null;
   isCurrent: boolean;
 }
 
-/** The token for `/api` of which this is the secret, or the one before it; null for one that was revoked or has no maker any more. */
+/**
+ * The token for `/api` of which this is the secret, or the one before it; null for one that was revoked, that has no maker any more, or
+ * that is of a service account which has ended or whose company is blocked.
+ */
 export async function findBySecret(db: SystemReader, hash: Buffer): Promise<FoundToken | null> {
   const row = await db.first(
     statement(sql<FoundRow>`select t.tenant_id as "tenantId", t.id, t.nome as name, t.prefixo as prefix, t.escopos as scopes,
         t.addresses, t.company_id as "companyId", t.criado_por as "makerId", t.expira_em as "expiresAt",
-        t.previous_until as "previousUntil", t.token_hash = ${hash} as "isCurrent"
+        t.previous_until as "previousUntil", t.token_hash = ${hash} as "isCurrent",
+        case when a.user_id is null then null else json_build_object(
+          'userId', a.user_id, 'userUuid', u.uuid, 'name', u.name, 'scopes', a.scopes, 'companyId', a.company_id) end as service
       from api_tokens t
-      where (t.token_hash = ${hash} or t.previous_hash = ${hash}) and t.kind = 'api' and t.revogado_em is null`),
+      left join service_accounts a on a.tenant_id = t.tenant_id and a.user_id = t.service_user_id
+      left join users u on u.id = a.user_id
+      where (t.token_hash = ${hash} or t.previous_hash = ${hash}) and t.kind = 'api' and t.revogado_em is null
+        and (t.service_user_id is null or a.ended_at is null and not exists (
+          select from company_blocks b
+          where b.tenant_id = a.tenant_id and (b.whole_tenant or b.company_id = a.company_id)))`),
   );
-  if (row === null || row.makerId === null) return null;
-  const { expiresAt, isCurrent, makerId, previousUntil, scopes, ...token } = row;
+  const holder = row === null ? null : holderOf(row);
+  if (row === null || holder === null) return null;
+  const { addresses, companyId, expiresAt, id, isCurrent, name, prefix, previousUntil, scopes, tenantId } =
+    row;
   return {
-    ...token,
-    makerId,
-    scopes: new Set(scopes.filter(isTokenScope)),
+    ...{ addresses, companyId, holder, id, name, prefix, tenantId },
+    scopes: holder.kind === 'service' ? scopesIn(scopes).intersection(holder.scopes) : scopesIn(scopes),
     endsAt: isCurrent ? expiresAt : earlier(expiresAt, previousUntil),
   };
+}
+
+function holderOf({ makerId, service }: FoundRow): TokenHolder | null {
+  if (service !== null) return { kind: 'service', ...service, scopes: scopesIn(service.scopes) };
+  return makerId === null ? null : { kind: 'person', userId: makerId };
+}
+
+function scopesIn(stored: readonly string[]): ReadonlySet<TokenScope> {
+  return new Set(stored.filter(isTokenScope));
 }
 
 function earlier(one: Date | null, other: Date | null): Date | null {

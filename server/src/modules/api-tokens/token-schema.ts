@@ -37,7 +37,13 @@ const fields = {
   maker: nullable(
     Type.Object(
       { id: Uuid, name: Text },
-      { description: 'whose rights limit it; null once they are removed' },
+      { description: 'whose rights limit it, unless it is of a service account; null once they are removed' },
+    ),
+  ),
+  serviceAccount: nullable(
+    Type.Object(
+      { id: Uuid, name: Text },
+      { description: 'the account that it is of, whose rights limit it' },
     ),
   ),
   expiresAt: nullable(Timestamp),
@@ -71,6 +77,9 @@ export const TokenBody = strictObject({
     uniqueItems: true,
     description: 'what it is good for; nobody gives what they do not hold',
   }),
+  serviceAccountId: Type.Optional(
+    nullable({ ...Uuid, description: 'the service account that it is for; the caller when left out' }),
+  ),
   companyId: Type.Optional(nullable({ ...Uuid, description: 'the one company that it is bound to' })),
   addresses: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {

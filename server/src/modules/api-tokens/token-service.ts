@@ -1,16 +1,17 @@
-import { isPermissionKey } from '@retaguarda/rules/permission-keys';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { type Caller, isAdmin } from '../../platform/auth/caller.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/executors.ts';
-import { assertAccess, permission, role } from '../../platform/http/access.ts';
-import { requestProblems } from '../../platform/http/request-problems.ts';
+import { takeFreePlace } from '../../platform/db/free-place.ts';
 import { plainNetwork } from '../../platform/net/network.ts';
 import { createApiToken } from '../../platform/tokens/api-token.ts';
 import { hashToken } from '../../platform/tokens/opaque-token.ts';
-import { type DirectoryContext, findCompany } from '../directory/index.ts';
+import type { DirectoryContext } from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import { tokenPrefix } from './external-token.ts';
 import { apiTokenProblems } from './problems.ts';
+import { assertHoldsScope } from './scopes.ts';
+import { lockServiceAccount } from './service-account-queries.ts';
+import { companyOf, placeOf } from './token-place.ts';
 import {
   findToken,
   insertToken,
@@ -21,7 +22,6 @@ import {
   rotateLocked,
   type TokenPlace,
   type TokenRow,
-  takenPlaces,
 } from './token-queries.ts';
 import type { ApiToken, NewApiToken, RotationBody, TokenBody } from './token-schema.ts';
 import { isLive, mayRotate, toToken } from './token-view.ts';
@@ -39,8 +39,9 @@ export async function listOwnTokens(
 }
 
 /**
- * Makes a token for `/api` in the caller's name, which is told here and never again. Nobody gives a scope that they do not hold (403);
- * 422 for a time that has passed, an address that is none, a company out of reach, and one token too many.
+ * Makes a token for `/api` in the caller's name or in that of a service account, which is told here and never again. Nobody gives a scope that
+ * they do not hold (403); 422 for a time that has passed, an address that is none, a company out of reach, what the service account may not,
+ * and one token too many.
  */
 export async function makeToken(
   { clock }: DirectoryContext,
@@ -51,7 +52,7 @@ export async function makeToken(
   const place = placeOf(caller);
   const { tenantId } = place;
   const { scopes } = body;
-  for (const scope of scopes) assertHolds(caller, scope);
+  for (const scope of scopes) assertHoldsScope(caller, scope);
   const addresses = networksOf(body.addresses ?? []);
   const expiresAt = body.expiresAt == null ? null : new Date(body.expiresAt);
   if (expiresAt !== null && expiresAt <= clock.now()) throw apiTokenProblems.expired();
@@ -60,10 +61,11 @@ export async function makeToken(
   const prefix = tokenPrefix(token);
   return call.transaction([tenantId], async (tx) => {
     const now = clock.now();
-    const companyId = await companyOf(tx, place, body.companyId ?? null);
-    const free = await freePlace(tx, tenantId);
+    const { companyId, serviceUserId } = await ownerOf(tx, place, body);
+    const free = await takeFreePlace(tx, 'api_tokens', tenantId, MOST_TOKENS);
+    if (free === null) throw apiTokenProblems.limit();
     const row = { tenantId, place: free, name, prefix, scopes, addresses, companyId, expiresAt };
-    const secret = { hash: hashToken(token), makerId: caller.userId };
+    const secret = { hash: hashToken(token), makerId: caller.userId, serviceUserId };
     const id = await insertToken(tx, { ...row, ...secret }, now);
     if (id === null) throw apiTokenProblems.limit();
     await writeAudit(tx, clock, origin, {
@@ -79,7 +81,7 @@ export async function makeToken(
 
 /**
  * Gives a token another secret, which is told here and never again; the one before is good for so many hours more. 403 for a token of
- * somebody else, 409 for one that has ended.
+ * somebody else and for one of a service account with a scope that the caller does not hold, 409 for one that has ended.
  */
 export async function rotateToken(
   { callers, clock }: DirectoryContext,
@@ -135,19 +137,8 @@ export async function revokeToken(
   await callers.changed({ kind: 'token', tokenId: id });
 }
 
-/** What the caller manages tokens of. */
-function placeOf({ companyId, tenant }: Caller): TokenPlace {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return { tenantId: tenant.id, companyId };
-}
-
 function auditTarget(tenantId: number, targetId: number, companyId: number | null) {
   return { tenantId, targetType: 'api_token', targetId, companyId };
-}
-
-function assertHolds(caller: Caller, scope: TokenBody['scopes'][number]): void {
-  if (isPermissionKey(scope)) assertAccess(permission(scope), caller);
-  else if (scope === 'role.admin' && !isAdmin(caller)) assertAccess(role('admin'), caller);
 }
 
 function networksOf(written: readonly string[]): string[] {
@@ -159,20 +150,19 @@ function networksOf(written: readonly string[]): string[] {
   return [...new Set(networks)];
 }
 
-/** The company that a token is bound to; always their own for somebody who is bound to one. */
-async function companyOf(
+/** The service account that a token is made for, and the company that both are bound to. */
+async function ownerOf(
   tx: Tx,
-  { companyId, tenantId }: TokenPlace,
-  uuid: string | null,
-): Promise<number | null> {
-  if (uuid === null) return companyId;
-  const company = await findCompany(tx, { tenantIds: [tenantId], companyId }, uuid);
-  if (company === null) throw apiTokenProblems.companyUnknown();
-  return company.id;
-}
-
-async function freePlace(tx: Tx, tenantId: number): Promise<number> {
-  const taken = await takenPlaces(tx, tenantId);
-  for (let place = 1; place <= MOST_TOKENS; place += 1) if (!taken.has(place)) return place;
-  throw apiTokenProblems.limit();
+  place: TokenPlace,
+  { companyId = null, scopes, serviceAccountId = null }: TokenBody,
+): Promise<{ serviceUserId: number | null; companyId: number | null }> {
+  if (serviceAccountId === null)
+    return { serviceUserId: null, companyId: await companyOf(tx, place, companyId) };
+  const account = await lockServiceAccount(tx, place, serviceAccountId);
+  if (account === null) throw apiTokenProblems.serviceAccountUnknown();
+  const lacking = scopes.filter((scope) => !account.scopes.includes(scope));
+  if (lacking.length > 0) throw apiTokenProblems.beyondAccount({ values: { scopes: lacking.join(', ') } });
+  const asked = companyId === null ? account.companyId : await companyOf(tx, place, companyId);
+  if (account.companyId !== null && asked !== account.companyId) throw apiTokenProblems.companyUnknown();
+  return { serviceUserId: account.userId, companyId: asked };
 }

@@ -11,9 +11,7 @@ const SECRET_LENGTH = 43;
 const CHECK_LENGTH = 6;
 /** The largest multiple of 62 in a byte: with the bytes beyond it, the first digits would come up more often. */
 const FAIR = 248;
-const FORM = new RegExp(
-  `^${API_TOKEN_BEGINNING}([0-9A-Za-z]{${SECRET_LENGTH}})([0-9A-Za-z]{${CHECK_LENGTH}})$`,
-);
+const DIGITS_FORM = new RegExp(`^([0-9A-Za-z]{${SECRET_LENGTH}})([0-9A-Za-z]{${CHECK_LENGTH}})$`);
 
 /** 256 random bits in digits and letters. */
 export function randomDigits(): string {
@@ -28,13 +26,24 @@ export function randomDigits(): string {
 
 /** A new token for `/api`: `rtg_`, 256 random bits, and a checksum of them by which a scanner tells a token from a likeness. */
 export function createApiToken(): string {
+  return createCheckedToken(API_TOKEN_BEGINNING);
+}
+
+/** A token of the same form that begins with something else, for another door. */
+export function createCheckedToken(beginning: string): string {
   const secret = randomDigits();
-  return `${API_TOKEN_BEGINNING}${secret}${checksum(secret)}`;
+  return `${beginning}${secret}${checksum(secret)}`;
 }
 
 /** Whether a text has the form of a token for `/api`, checksum included. */
 export function hasApiTokenForm(text: string): boolean {
-  const [, secret, check] = FORM.exec(text) ?? [];
+  return hasCheckedForm(API_TOKEN_BEGINNING, text);
+}
+
+/** The same for a token that begins with something else. */
+export function hasCheckedForm(beginning: string, text: string): boolean {
+  if (!text.startsWith(beginning)) return false;
+  const [, secret, check] = DIGITS_FORM.exec(text.slice(beginning.length)) ?? [];
   return secret !== undefined && check === checksum(secret);
 }
 

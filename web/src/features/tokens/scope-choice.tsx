@@ -10,8 +10,15 @@ import { useSession } from '../session/use-session.ts';
 import { PERMISSION_MODULES } from '../users/permission-modules.ts';
 import { useScopeName } from './token-scopes.ts';
 
+interface ScopeChoiceProps {
+  /** What is there already, and may stay whoever holds it. */
+  kept?: readonly string[];
+  /** What there is to choose from; everything when left out. */
+  within?: readonly string[] | null;
+}
+
 /** What a token is good for, in the groups that permissions have elsewhere. Nobody gives what they do not hold. */
-export function ScopeChoice(props: object) {
+export function ScopeChoice({ kept = [], within = null, ...props }: ScopeChoiceProps) {
   const { t } = useTranslation();
   const { can } = useSession();
   const { data = [] } = useQuery(permissionsQuery);
@@ -19,12 +26,14 @@ export function ScopeChoice(props: object) {
     const known = oneOf(module, PERMISSION_MODULES);
     return known ? t(`tokens.module.${known}`) : module;
   };
-  const holds = (scope: string) => !isPermissionKey(scope) || can(scope);
+  const holds = (scope: string) => kept.includes(scope) || !isPermissionKey(scope) || can(scope);
+  const offered = (scopes: readonly string[]) =>
+    within === null ? scopes : scopes.filter((scope) => within.includes(scope));
   return (
     <Checkbox.Group label={t('tokens.scopes')} description={t('tokens.scopesHint')} withAsterisk {...props}>
-      <Group name={t('tokens.ownScopes')} scopes={OWN_SCOPES} holds={holds} />
+      <Group name={t('tokens.ownScopes')} scopes={offered(OWN_SCOPES)} holds={holds} />
       {[...keysByModule(data)].map(([module, scopes]) => (
-        <Group key={module} name={nameOf(module)} scopes={scopes} holds={holds} />
+        <Group key={module} name={nameOf(module)} scopes={offered(scopes)} holds={holds} />
       ))}
     </Checkbox.Group>
   );
@@ -46,6 +55,7 @@ interface GroupProps {
 function Group({ holds, name, scopes }: GroupProps) {
   const { t } = useTranslation();
   const scopeName = useScopeName();
+  if (scopes.length === 0) return null;
   return (
     <Stack gap={6} pt="sm" role="group" aria-label={name}>
       <Text size="sm" fw={600} aria-hidden>

@@ -1,8 +1,10 @@
 import { Radio, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
+import { serviceAccountsQuery } from '../../api/service-accounts.ts';
 import { createApiToken, createExternalToken, type TokenScope } from '../../api/tokens.ts';
 import { DialogForm } from '../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../ui/record/use-record-form.ts';
@@ -17,21 +19,39 @@ type Kind = 'api' | 'external';
 interface Values extends Record<string, unknown> {
   name: string;
   kind: Kind;
+  serviceAccountId: string | null;
   scopes: TokenScope[];
   companyId: string | null;
   addresses: string;
   lifetime: Lifetime;
 }
 
-const NEW: Values = { name: '', kind: 'api', scopes: [], companyId: null, addresses: '', lifetime: '365' };
+const NEW: Values = {
+  name: '',
+  kind: 'api',
+  serviceAccountId: null,
+  scopes: [],
+  companyId: null,
+  addresses: '',
+  lifetime: '365',
+};
 
 /** Makes the token of the form and answers its secret. */
-function make({ addresses, companyId, kind, lifetime, name, scopes }: Values): Promise<string> {
+function make({
+  addresses,
+  companyId,
+  kind,
+  lifetime,
+  name,
+  scopes,
+  serviceAccountId,
+}: Values): Promise<string> {
   const expiresAt = expiryOf(lifetime, Date.now());
   if (kind === 'external') return createExternalToken({ nome: name.trim(), expira_em: expiresAt });
   return createApiToken({
     name: name.trim(),
     scopes,
+    serviceAccountId,
     companyId,
     addresses: networksIn(addresses),
     expiresAt,
@@ -55,7 +75,7 @@ export function TokenForm({ onMade, onClose }: TokenFormProps) {
   });
   const record = useRecordForm({
     form,
-    fields: ['name', 'scopes', 'companyId', 'addresses', 'lifetime'],
+    fields: ['name', 'serviceAccountId', 'scopes', 'companyId', 'addresses', 'lifetime'],
     aliases: { nome: 'name', expira_em: 'lifetime', expiresAt: 'lifetime' },
     save: make,
     touches: [keys.tokens.all],
@@ -84,17 +104,47 @@ export function TokenForm({ onMade, onClose }: TokenFormProps) {
         data={LIFETIMES.map((value) => ({ value, label: t(`tokens.lifetime.${value}`) }))}
         {...form.getInputProps('lifetime')}
       />
-      {form.values.kind === 'api' ? <Limits inputOf={(path) => form.getInputProps(path)} /> : null}
+      {form.values.kind === 'api' ? (
+        <Limits
+          accountId={form.values.serviceAccountId}
+          inputOf={(path) => form.getInputProps(path)}
+          onAccount={(id, offered) => {
+            form.setFieldValue('serviceAccountId', id);
+            if (offered !== null)
+              form.setFieldValue('scopes', (chosen) => chosen.filter((scope) => offered.includes(scope)));
+          }}
+        />
+      ) : null}
     </DialogForm>
   );
 }
 
+interface LimitsProps {
+  accountId: string | null;
+  inputOf: (path: 'companyId' | 'addresses' | 'scopes' | 'serviceAccountId') => object;
+  /** With the scopes that the account has; null for the maker's own token. */
+  onAccount: (id: string | null, offered: readonly string[] | null) => void;
+}
+
 /** What a token for `/api` is limited to. */
-function Limits({ inputOf }: { inputOf: (path: 'companyId' | 'addresses' | 'scopes') => object }) {
+function Limits({ accountId, inputOf, onAccount }: LimitsProps) {
   const { t } = useTranslation();
   const { current: tenant } = useTenants();
+  const { data: accounts = [] } = useQuery(serviceAccountsQuery);
+  const scopesOf = (id: string | null) => accounts.find((one) => one.id === id)?.scopes ?? null;
   return (
     <>
+      {accounts.length === 0 ? null : (
+        <Select
+          label={t('tokens.owner')}
+          description={t('tokens.ownerHint')}
+          placeholder={t('tokens.ownerSelf')}
+          clearable
+          data={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+          {...inputOf('serviceAccountId')}
+          onChange={(id) => onAccount(id, scopesOf(id))}
+        />
+      )}
       <CompanySelect
         label={t('field.company')}
         description={t('tokens.companyHint')}
@@ -112,7 +162,7 @@ function Limits({ inputOf }: { inputOf: (path: 'companyId' | 'addresses' | 'scop
         spellCheck={false}
         {...inputOf('addresses')}
       />
-      <ScopeChoice {...inputOf('scopes')} />
+      <ScopeChoice within={scopesOf(accountId)} {...inputOf('scopes')} />
     </>
   );
 }

@@ -24,8 +24,6 @@ export const expiryOf = (lifetime: Lifetime, now: number): string | null =>
 /** For how many hours the secret before a rotation may stay good. */
 export const OVERLAPS = ['0', '24', '168', '720'] as const;
 
-export type Overlap = (typeof OVERLAPS)[number];
-
 /** The networks that were typed, one a line or with commas between them. */
 export function networksIn(text: string): string[] {
   return [...new Set(text.split(/[\s,;]+/).filter((network) => network !== ''))];

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { api } from '../../../test/fake-api.ts';
 import { open } from '../../../test/render.tsx';
-import type { ApiToken } from '../../api/types.ts';
+import type { ApiToken, ServiceAccount } from '../../api/types.ts';
 
 const UUID = '0193a000-0000-7000-8000-000000060001';
 const SECRET = `rtg_${'a'.repeat(49)}`;
@@ -16,6 +16,7 @@ const token = (more: Partial<ApiToken> = {}): ApiToken => ({
   company: null,
   addresses: [],
   maker: { id: UUID, name: 'Ana' },
+  serviceAccount: null,
   expiresAt: null,
   previousUntil: null,
   lastUsedAt: null,
@@ -33,8 +34,9 @@ const permission = (id: number, chave: string, modulo: string) => ({
   padrao: [],
 });
 
-async function opened(items: ApiToken[]) {
+async function opened(items: ApiToken[], accounts: ServiceAccount[] = []) {
   api.on('GET', '/api/v1/tokens', { items });
+  api.on('GET', '/api/v1/service-accounts', { items: accounts });
   api.on('GET', '/api/v1/auth/permissions', () =>
     Response.json([permission(1, 'perm-user-list', 'usuarios'), permission(2, 'tarefas.read', 'tarefas')]),
   );
@@ -101,4 +103,33 @@ it('ends one after a question', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revogar' }));
   expect(await screen.findByText('Token ERP da matriz revogado.')).toBeTruthy();
   expect(ended).toHaveLength(1);
+});
+
+it('makes one for a service account, of what the account has', async () => {
+  const account = {
+    id: UUID,
+    name: 'Robô',
+    description: '',
+    scopes: ['tarefas.read'],
+    company: null,
+    maker: null,
+    tokens: 0,
+    createdAt: '2026-03-10T12:00:00.000Z',
+    updatedAt: '2026-03-10T12:00:00.000Z',
+  };
+  const { user } = await opened([], [account]);
+  const made = api.on('POST', '/api/v1/tokens', () =>
+    Response.json({ ...token(), token: SECRET }, { status: 201 }),
+  );
+  await user.click((await screen.findAllByRole('button', { name: 'Novo token' }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Nome/), 'ERP');
+  await user.click(await dialog.findByLabelText('Agir como administrador'));
+  await user.click(await dialog.findByRole('combobox', { name: 'De quem é' }));
+  await user.click(await screen.findByRole('option', { name: 'Robô' }));
+  expect(dialog.queryByLabelText('Agir como administrador')).toBeNull();
+  await user.click(dialog.getByLabelText('Permissão tarefas.read'));
+  await user.click(dialog.getByRole('button', { name: 'Criar token' }));
+  expect(await screen.findByDisplayValue(SECRET)).toBeTruthy();
+  expect(made[0]?.body).toMatchObject({ serviceAccountId: UUID, scopes: ['tarefas.read'] });
 });

@@ -8,6 +8,7 @@ import { revokeApiToken, tokensQuery } from '../../api/tokens.ts';
 import type { ApiToken } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { IconBan, IconKey, IconPlus, IconRefresh } from '../../ui/icons/index.ts';
+import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { Dim, Lines, Second } from '../../ui/record/cells.tsx';
@@ -27,7 +28,7 @@ const route = getRouteApi('/app/operacoes/tokens');
 
 const ORDERS: Readonly<Record<string, (token: ApiToken) => Comparable>> = {
   nome: ({ name }) => name,
-  autor: ({ maker }) => maker?.name ?? null,
+  autor: ({ maker, serviceAccount }) => (serviceAccount ?? maker)?.name ?? null,
   uso: ({ lastUsedAt }) => lastUsedAt,
   fim: ({ expiresAt }) => expiresAt,
 };
@@ -56,8 +57,16 @@ function Tokens() {
       {t('tokens.add')}
     </Button>
   );
+  const actions = (
+    <Group gap="xs">
+      <ButtonLink to="/operacoes/tokens/contas" variant="default">
+        {t('serviceAccounts.title')}
+      </ButtonLink>
+      {create}
+    </Group>
+  );
   return (
-    <Page title={t('tokens.title')} subtitle={t('tokens.intro')} actions={create}>
+    <Page title={t('tokens.title')} subtitle={t('tokens.intro')} actions={actions}>
       <RecordTable
         query={query}
         list={list}
@@ -188,7 +197,7 @@ function useColumns(actions: Actions): Column<ApiToken>[] {
       sortKey: 'autor',
       hideBelow: 'lg',
       width: '15%',
-      cell: (row) => row.maker?.name ?? '—',
+      cell: (row) => (row.serviceAccount ?? row.maker)?.name ?? '—',
     },
     {
       id: 'lastUse',

@@ -70,6 +70,32 @@ test('binds to their company what somebody makes who is bound to it, and shows t
   expect(made.body.company).toMatchObject({ id: company.id });
 });
 
+test('for a service account: its scopes alone, by whoever holds them, and rotated so', async () => {
+  const owner = await tenant.user({ role: 'super-admin' });
+  const account = (
+    await owner.post('/api/v1/service-accounts', {
+      name: 'Robô',
+      scopes: ['financeiro.read', 'perm-user-list'],
+    })
+  ).body;
+  const of = { name: 'Robô', serviceAccountId: account.id };
+  const beyond = await owner.post(URL, { ...of, scopes: ['operacoes.read'] });
+  expect(outcome(beyond)).toBe('422 apiToken.beyondAccount');
+  expect(outcome(await admin.post(URL, { ...of, scopes: ['financeiro.read'] }))).toBe(
+    '403 permission.denied',
+  );
+  const made = await owner.post(URL, { ...of, scopes: ['financeiro.read'] });
+  expect(made.body).toMatchObject({ serviceAccount: { id: account.id, name: 'Robô' }, mayRotate: true });
+  const rotation = `${URL}/${made.body.id}/rotation`;
+  expect(outcome(await admin.post(rotation, {}))).toBe('403 apiToken.notYours');
+  const other = await tenant.user({ role: 'super-admin' });
+  expect((await other.post(rotation, {})).status).toBe(200);
+  const small = (await owner.post(URL, { ...of, scopes: ['perm-user-list'] })).body;
+  expect((await admin.post(`${URL}/${small.id}/rotation`, {})).status).toBe(200);
+  const unknown = { ...of, serviceAccountId: crypto.randomUUID(), scopes: ['perm-user-list'] };
+  expect(outcome(await admin.post(URL, unknown))).toBe('422 apiToken.serviceAccountUnknown');
+});
+
 test('422 for what cannot be: a time that has passed, no network, a company of others', async () => {
   const refused = async (fields: object) => outcome(await admin.post(URL, { ...body, ...fields }));
   expect(await refused({ expiresAt: '2020-01-01T00:00:00Z' })).toBe('422 apiToken.expired');

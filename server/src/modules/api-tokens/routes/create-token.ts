@@ -23,6 +23,8 @@ export const createTokenRoute = route<DirectoryContext>()({
     apiTokenProblems.expired,
     apiTokenProblems.address,
     apiTokenProblems.companyUnknown,
+    apiTokenProblems.serviceAccountUnknown,
+    apiTokenProblems.beyondAccount,
     apiTokenProblems.limit,
   ],
   handler: (call, context) => {
