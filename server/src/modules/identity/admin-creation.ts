@@ -38,7 +38,8 @@ export async function createAdmin(
   const { clock, database } = context;
   const tenant = await tenantOf(context, admin.tenantUuid);
   const role: RoleName = tenant.kind === 'platform' ? 'super-admin' : 'admin';
-  const passwordHash = await hashNewPassword(context, admin.password, [tenant.path]);
+  const { email, name } = admin;
+  const passwordHash = await hashNewPassword(context, admin.password, { email, name, paths: [tenant.path] });
   return database.systemTransaction(async (tx) => {
     const now = clock.now();
     const created = await createUser(

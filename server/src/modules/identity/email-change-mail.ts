@@ -1,5 +1,5 @@
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
-import { renderMail } from '../../platform/mail/template.ts';
+import { tenantMail } from '../../platform/mail/tenant-mail.ts';
 import { hashToken } from '../../platform/tokens/opaque-token.ts';
 import { EMAIL_CHANGE_TOPIC, tokenOf } from './accounts/email-change-service.ts';
 import { findEmailChangeByToken } from './email-change/email-change-queries.ts';
@@ -22,21 +22,23 @@ async function sendEmailChangeMail(context: MailContext, payload: Record<string,
   if (side === 'new' && (await findCredentials(system, change.newEmail)) !== null) return;
   const subject = text('emailChangeSubject');
   const said = side === 'new' ? 'emailChangeNew' : 'emailChangeOld';
-  const body = renderMail({
+  const news = text(said, { name: user.name, email: change.newEmail });
+  const content = {
     brandColor: await colorOf(context, change.tenantId),
     heading: subject,
-    paragraphs: [text(said, { name: user.name, email: change.newEmail }), text('emailChangeAdvice')],
+    paragraphs: [news, text('emailChangeAdvice')],
     button: {
       label: text('emailChangeButton'),
       url: `${context.identity.publicUrl}/trocar-email?token=${token}`,
     },
-  });
+  };
+  const values = { nome: user.name, email: change.newEmail, aviso: news };
   const to = side === 'new' ? change.newEmail : user.email;
   await context.mailer.send({
     id: mailId(payload, context.clock),
     kind: 'email-change',
     to,
     subject,
-    ...body,
+    ...tenantMail(change.tenantId, content, values),
   });
 }

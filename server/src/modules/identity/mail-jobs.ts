@@ -1,9 +1,10 @@
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
-import { renderMail } from '../../platform/mail/template.ts';
+import { tenantMail } from '../../platform/mail/tenant-mail.ts';
 import { emailChangeJobs } from './email-change-mail.ts';
 import { INVITATION_DAYS, INVITATION_TOPIC, issueInvitationToken } from './invitations/invitation-service.ts';
 import { colorOf, type MailContext, mailId, text } from './mail-parts.ts';
 import { newsJobs } from './news-mails.ts';
+import { registrationJobs } from './registration-mails.ts';
 import { issueResetToken, RESET_MINUTES, RESET_TOPIC } from './sessions/password-service.ts';
 
 /**
@@ -17,7 +18,7 @@ export function identityJobs(context: MailContext): Record<string, JobHandler> {
       const id = mailId(payload, context.clock);
       const mail = await issueResetToken(context, { email: String(payload['email']), id });
       if (mail === null) return;
-      const body = renderMail({
+      const content = {
         brandColor: await colorOf(context, mail.tenantId),
         heading: text('resetSubject'),
         paragraphs: [
@@ -25,16 +26,18 @@ export function identityJobs(context: MailContext): Record<string, JobHandler> {
           text('resetExpiry', { minutes: RESET_MINUTES }),
         ],
         button: { label: text('resetButton'), url: `${publicUrl}/redefinir-senha?token=${mail.token}` },
-      });
+      };
+      const values = { nome: mail.name, minutos: String(RESET_MINUTES) };
       await context.mailer.send({
         id,
         kind: 'password-reset',
         to: mail.to,
         subject: text('resetSubject'),
-        ...body,
+        ...tenantMail(mail.tenantId, content, values),
       });
     },
     ...newsJobs(context),
+    ...registrationJobs(context),
     ...emailChangeJobs(context),
     [INVITATION_TOPIC]: async (payload) => {
       const id = mailId(payload, context.clock);
@@ -47,7 +50,7 @@ export function identityJobs(context: MailContext): Record<string, JobHandler> {
       });
       if (mail === null) return;
       const subject = text('invitationSubject', { tenant: mail.tenantName });
-      const body = renderMail({
+      const content = {
         brandColor: await colorOf(context, tenantId),
         heading: subject,
         paragraphs: [
@@ -55,7 +58,9 @@ export function identityJobs(context: MailContext): Record<string, JobHandler> {
           text('invitationExpiry', { days: INVITATION_DAYS }),
         ],
         button: { label: text('invitationButton'), url: `${publicUrl}/convite?token=${mail.token}` },
-      });
+      };
+      const values = { nome: mail.name, empresa: mail.tenantName, dias: String(INVITATION_DAYS) };
+      const body = tenantMail(tenantId, content, values);
       await context.mailer.send({ id, kind: 'invitation', to: mail.to, subject, ...body });
     },
   };

@@ -103,6 +103,13 @@ export const identityProblems = defineProblems({
     'pt-BR': 'A sua empresa pede senhas com pelo menos {min} caracteres.',
     en: 'Your company asks for passwords of at least {min} characters.',
   },
+  passwordOfContext: {
+    status: 422,
+    code: 'password.ofContext',
+    field: 'password',
+    'pt-BR': 'Esta senha é feita do seu nome, do seu e-mail ou do nome da empresa. Escolha outra.',
+    en: 'This password is made of your name, your e-mail address or the name of the company. Choose another one.',
+  },
   passwordBreached: {
     status: 422,
     code: 'password.breached',
@@ -203,6 +210,24 @@ export const identityProblems = defineProblems({
     code: 'auth.tokenInvalid',
     'pt-BR': 'O link expirou ou já foi usado. Peça um novo.',
     en: 'The link has expired or was already used. Ask for a new one.',
+  },
+  notAtPlatform: {
+    status: 403,
+    code: 'impersonation.notAtPlatform',
+    'pt-BR': 'Só quem é da própria plataforma abre um acesso de suporte.',
+    en: 'Only people of the platform itself open a support access.',
+  },
+  personIsAbove: {
+    status: 403,
+    code: 'impersonation.above',
+    'pt-BR': 'Não há acesso de suporte à própria conta nem à de um superadministrador.',
+    en: 'There is no support access to the own account, nor to that of a super-administrator.',
+  },
+  personUnavailable: {
+    status: 409,
+    code: 'impersonation.unavailable',
+    'pt-BR': 'A conta desta pessoa não está ativa.',
+    en: 'The account of this person is not active.',
   },
   sessionNotFound: {
     status: 404,

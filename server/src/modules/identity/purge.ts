@@ -1,9 +1,10 @@
 import { DAY_MS } from '@retaguarda/rules/calendar-days';
+import { closeImpersonations } from './accounts/impersonation-ends.ts';
 import type { IdentityContext } from './context.ts';
 import { query } from './tables.ts';
 
 /** Access records are kept for six months (Marco Civil da Internet, art. 15) and then deleted. */
-const SESSION_DAYS = 183;
+export const SESSION_DAYS = 183;
 const TOKEN_DAYS = 30;
 const CHALLENGE_DAYS = 1;
 
@@ -12,6 +13,7 @@ export async function purgeIdentity({
   clock,
   database,
 }: Pick<IdentityContext, 'clock' | 'database'>): Promise<void> {
+  await closeImpersonations({ clock, database });
   const now = clock.now().getTime();
   await database.systemTransaction(async (tx) => {
     await tx.many(

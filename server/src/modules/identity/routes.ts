@@ -4,6 +4,7 @@ import { acceptInvitationRoute } from './routes/accept-invitation.ts';
 import { addEmailDomainRoute } from './routes/add-email-domain.ts';
 import { addPasskeyRoute } from './routes/add-passkey.ts';
 import { answerEmailChangeRoute } from './routes/answer-email-change.ts';
+import { approveRegistrationRoute } from './routes/approve-registration.ts';
 import { beginPasskeyRoute } from './routes/begin-passkey.ts';
 import { beginPasskeyLoginRoute } from './routes/begin-passkey-login.ts';
 import { beginSecondFactorRoute } from './routes/begin-second-factor.ts';
@@ -64,6 +65,7 @@ import { putPasswordPolicyRoute } from './routes/put-password-policy.ts';
 import { putSecondFactorPolicyRoute } from './routes/put-second-factor-policy.ts';
 import { putSharedListViewRoute } from './routes/put-shared-list-view.ts';
 import { readInvitationLinkRoute } from './routes/read-invitation-link.ts';
+import { refuseRegistrationRoute } from './routes/refuse-registration.ts';
 import { registerRoute } from './routes/register.ts';
 import { removeEmailDomainRoute } from './routes/remove-email-domain.ts';
 import { removePasskeyRoute } from './routes/remove-passkey.ts';
@@ -74,6 +76,7 @@ import { requestEmailChangeRoute } from './routes/request-email-change.ts';
 import { resendInvitationRoute } from './routes/resend-invitation.ts';
 import { resetPasswordRoute } from './routes/reset-password.ts';
 import { resetUserSecondFactorRoute } from './routes/reset-user-second-factor.ts';
+import { startImpersonationRoute } from './routes/start-impersonation.ts';
 import { startOidcRoute } from './routes/start-oidc.ts';
 import { stepUpRoute } from './routes/step-up.ts';
 import { updateEmailDomainRoute } from './routes/update-email-domain.ts';
@@ -89,6 +92,8 @@ export const identityRoutes: readonly Route<IdentityContext>[] = [
   loginRoute,
   logoutRoute,
   registerRoute,
+  approveRegistrationRoute,
+  refuseRegistrationRoute,
   getMeRoute,
   getUserRoute,
   getUserAbilitiesRoute,
@@ -118,6 +123,7 @@ export const identityRoutes: readonly Route<IdentityContext>[] = [
   listSessionsRoute,
   endSessionRoute,
   endSessionsRoute,
+  startImpersonationRoute,
   forgotPasswordRoute,
   resetPasswordRoute,
   getJwksRoute,

@@ -20,6 +20,10 @@ interface Sessions {
   second_factor_at: Date | null;
   must_enrol: Generated<boolean>;
   device_hash: Buffer | null;
+  impersonator_id: Generated<number | null>;
+  impersonator_session: Generated<string | null>;
+  impersonation_reason: Generated<string | null>;
+  may_write: Generated<boolean>;
 }
 
 interface UserTotp {

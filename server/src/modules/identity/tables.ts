@@ -22,6 +22,8 @@ interface Users {
   /** Readable under the system role alone. */
   password_hash: string | null;
   created_at: Date;
+  /** A service account is no person: it never signs in, and no list of people has it. */
+  kind: Generated<'person' | 'service'>;
 }
 
 interface UserProfiles {
@@ -96,6 +98,8 @@ interface Invitations {
   created_at: Date;
   expires_at: Date;
   accepted_at: Date | null;
+  /** The role of the tenant's own in which somebody is invited. */
+  custom_role_id: Generated<number | null>;
 }
 
 interface CompanyBlocks {

@@ -44,6 +44,11 @@ export const identityTexts = {
   },
   factorButton: { 'pt-BR': 'Abrir o meu perfil', en: 'Open my profile' },
   accountSubject: { 'pt-BR': 'Segurança da sua conta', en: 'Security of your account' },
+  accountDataExported: {
+    'pt-BR':
+      'Olá, {name}. O arquivo com os seus dados está pronto. Ele fica 7 dias no seu perfil, em Segurança.',
+    en: 'Hello, {name}. The file with your data is ready. It stays in your profile, under Security, for 7 days.',
+  },
   accountPasswordChanged: {
     'pt-BR': 'Olá, {name}. A senha da sua conta foi trocada, e as outras sessões foram encerradas.',
     en: 'Hello, {name}. The password of your account was changed, and all other sessions were ended.',
@@ -72,6 +77,34 @@ export const identityTexts = {
     'pt-BR':
       'A troca só acontece quando os dois e-mails confirmarem, em 24 horas. Se não foi você, cancele e troque a sua senha.',
     en: 'Nothing changes before both addresses have confirmed, within 24 hours. If it was not you, stop it and change your password.',
+  },
+  registrationApprovedSubject: {
+    'pt-BR': 'O seu cadastro foi aprovado',
+    en: 'Your registration was approved',
+  },
+  registrationApprovedText: {
+    'pt-BR': 'Olá, {name}. O seu cadastro foi aprovado e você já pode entrar em {tenant}.',
+    en: 'Hello, {name}. Your registration was approved, and you may sign in to {tenant} now.',
+  },
+  registrationApprovedButton: { 'pt-BR': 'Entrar', en: 'Sign in' },
+  registrationRefusedSubject: {
+    'pt-BR': 'O seu cadastro não foi aprovado',
+    en: 'Your registration was not approved',
+  },
+  registrationRefusedText: {
+    'pt-BR': 'Olá, {name}. O seu cadastro não foi aprovado. Motivo: {reason}',
+    en: 'Hello, {name}. Your registration was not approved. Reason: {reason}',
+  },
+  supportSubject: { 'pt-BR': 'O suporte abriu a sua conta', en: 'Support opened your account' },
+  supportText: {
+    'pt-BR':
+      'Olá, {name}. {by}, do suporte da plataforma, abriu a sua conta em {when}, até {until} no máximo, só para ver. Motivo: {reason}',
+    en: 'Hello, {name}. {by}, of the support of the platform, opened your account on {when}, until {until} at most, only to look. Reason: {reason}',
+  },
+  supportTextWriting: {
+    'pt-BR':
+      'Olá, {name}. {by}, do suporte da plataforma, abriu a sua conta em {when}, até {until} no máximo, e pode alterar registros em seu nome; não a sua senha, as suas permissões nem dinheiro. Motivo: {reason}',
+    en: 'Hello, {name}. {by}, of the support of the platform, opened your account on {when}, until {until} at most, and may change records in your name; not your password, your permissions or money. Reason: {reason}',
   },
   newDeviceSubject: { 'pt-BR': 'Entrada de um aparelho novo', en: 'Sign-in from a new device' },
   newDeviceText: {

@@ -26,11 +26,23 @@ export const userProblems = defineProblems({
     'pt-BR': 'Você não pode ver nem alterar este usuário.',
     en: 'You may neither see nor change this user.',
   },
+  registrationDecided: {
+    status: 409,
+    code: 'registration.decided',
+    'pt-BR': 'Este cadastro já foi respondido.',
+    en: 'This registration has been answered already.',
+  },
   fieldForbidden: {
     status: 403,
     code: 'user.fieldForbidden',
     'pt-BR': 'Só outro administrador da empresa pode alterar: {fields}.',
     en: 'Only another administrator of the tenant may change: {fields}.',
+  },
+  companyForbidden: {
+    status: 403,
+    code: 'company.forbidden',
+    'pt-BR': 'Você cuida só das pessoas da sua empresa.',
+    en: 'You look after the people of your company alone.',
   },
   aboveCaller: {
     status: 403,

@@ -15,9 +15,11 @@ import { deleteTaskTemplateRoute } from './routes/delete-task-template.ts';
 import { getBoardRoute } from './routes/get-board.ts';
 import { getCalendarRoute } from './routes/get-calendar.ts';
 import { getCalendarFeedRoute } from './routes/get-calendar-feed.ts';
+import { getHandoverRoute } from './routes/get-handover.ts';
 import { getKpisRoute } from './routes/get-kpis.ts';
 import { getPlatformKpisRoute } from './routes/get-platform-kpis.ts';
 import { getTaskSettingsRoute } from './routes/get-task-settings.ts';
+import { handOverTasksRoute } from './routes/hand-over-tasks.ts';
 import { listAssignablesRoute } from './routes/list-assignables.ts';
 import { listHolidaysRoute } from './routes/list-holidays.ts';
 import { listTaskSeriesRoute } from './routes/list-task-series.ts';
@@ -40,6 +42,8 @@ export const taskRoutes: readonly Route<TasksContext>[] = [
   updateTaskRoute,
   deleteTaskRoute,
   bulkCreateTasksRoute,
+  getHandoverRoute,
+  handOverTasksRoute,
   changeTaskStatusRoute,
   getBoardRoute,
   getCalendarRoute,

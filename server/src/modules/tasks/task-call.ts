@@ -1,5 +1,5 @@
 import type { CallerTenant } from '../../platform/auth/caller.ts';
-import { requestProblems } from '../../platform/http/request-problems.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import type { UserCall } from '../identity/index.ts';
 import type { Author } from './task-history.ts';
 
@@ -8,8 +8,7 @@ export type TaskCall = Pick<UserCall, 'caller' | 'origin' | 'language' | 'ifMatc
 
 /** The tenant of the request, whose tasks these are; routes of tasks do not run without one. */
 export function tenantOf({ caller }: Pick<TaskCall, 'caller'>): CallerTenant {
-  if (caller.tenant === null) throw requestProblems.tenantRequired();
-  return caller.tenant;
+  return requestTenant(caller);
 }
 
 export function authorOf({ caller }: Pick<TaskCall, 'caller'>): Author {

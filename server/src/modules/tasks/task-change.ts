@@ -96,7 +96,10 @@ export interface ChangeAuthor extends Author {
   origin: Origin;
 }
 
-/** Writes what was done to a locked task into its history, the log and the counters, and tells whoever follows. */
+/**
+ * Writes what was done to a locked task into its history, the log and the counters, and tells whoever follows. The same row before and
+ * after says that only something that belongs to the task changed.
+ */
 export async function recordEvent(
   tx: Tx,
   { clock }: Pick<TasksContext, 'clock'>,
@@ -115,7 +118,7 @@ export async function recordEvent(
     ...(event.audit ?? changedFields(auditState(before), auditState(after)) ?? {}),
   });
   leaveEvents(tx, clock, tenantId, [changeOfTask(before.status, after)]);
-  writeCounts(tx, tenantId, [{ before: countedOf(before), after: countedOf(after) }]);
+  if (before !== after) writeCounts(tx, tenantId, [{ before: countedOf(before), after: countedOf(after) }]);
   announceTask(tx, tenantId, id);
 }
 

@@ -126,6 +126,12 @@ export const taskProblems = defineProblems({
     'pt-BR': 'A data de vencimento pode ficar a no máximo 90 dias de hoje.',
     en: 'The due date can be at most 90 days from today.',
   },
+  handoverForbidden: {
+    status: 403,
+    code: 'task.handoverForbidden',
+    'pt-BR': 'Só quem vê todas as tarefas e as atribui passa as de outra pessoa adiante.',
+    en: 'Only who sees all tasks and assigns them hands over those of somebody else.',
+  },
   assigneeInvalid: {
     status: 422,
     code: 'task.assignee',

@@ -23,6 +23,7 @@ export const taskTexts = {
   seriesCreated: { 'pt-BR': 'A tarefa vai se repetir.', en: 'The task will come again.' },
   seriesUpdated: { 'pt-BR': 'Repetição alterada.', en: 'Repetition changed.' },
   seriesDeleted: { 'pt-BR': 'A tarefa não se repete mais.', en: 'The task comes no more.' },
+  handedOver: { 'pt-BR': 'Tarefas passadas adiante.', en: 'Tasks handed over.' },
   updated: { 'pt-BR': 'Tarefa atualizada.', en: 'Task updated.' },
   deleted: { 'pt-BR': 'Tarefa excluída.', en: 'Task deleted.' },
   bulkCreated: { 'pt-BR': 'Tarefas criadas.', en: 'Tasks created.' },

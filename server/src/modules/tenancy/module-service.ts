@@ -2,7 +2,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import { type Caller, type CallerTenant, isAdmin, type Origin } from '../../platform/auth/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
-import { requestProblems } from '../../platform/http/request-problems.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Language } from '../../platform/problem.ts';
 import type { TenancyContext } from './context.ts';
@@ -16,14 +16,14 @@ export async function describeModules(
   { database }: Pick<TenancyContext, 'database'>,
   { caller, language }: { caller: Caller; language: Language },
 ): Promise<TenantModule[]> {
-  const tenant = tenantOf(caller);
+  const tenant = requestTenant(caller);
   const rows = await listModules(database.tenant(tenant.id), tenant.id);
   return MODULES.map((name) => viewOf(name, rows, { caller, tenant, language }));
 }
 
 /**
  * Switches a module of the request's tenant and answers it. From then on, on every process, the flags of the module count
- * or do not; a module that is already as wanted leaves no entry in the log.
+ * or do not; a module that is already as wanted leaves no entry in the log. 403 for an administrator of one company alone.
  */
 export function switchOwnModule(
   context: TenancyContext,
@@ -32,7 +32,8 @@ export function switchOwnModule(
   enabled: boolean,
 ): Promise<TenantModule> {
   const { caller, language } = call;
-  const tenant = tenantOf(caller);
+  const tenant = requestTenant(caller);
+  if (!maySwitch(caller)) throw tenancyProblems.moduleOfTenant();
   return call.transaction([tenant.id], async (tx) => {
     if (await switchModule(tx, context.clock, call.origin, tenant, name, enabled)) {
       tx.afterCommit(() => context.callers.changed({ kind: 'all' }));
@@ -82,12 +83,12 @@ function viewOf(
     module: name,
     label: moduleLabel(name)[language],
     enabled: isPlatform || row?.enabled === true,
-    can_switch: !isPlatform && isAdmin(caller),
+    can_switch: !isPlatform && maySwitch(caller),
     updated_at: row?.updatedAt.toISOString() ?? null,
   };
 }
 
-function tenantOf({ tenant }: Caller): CallerTenant {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return tenant;
+/** A module is the whole tenant's: who looks after one company of it does not switch it. */
+function maySwitch(caller: Caller): boolean {
+  return isAdmin(caller) && caller.companyId === null;
 }

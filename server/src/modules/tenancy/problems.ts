@@ -1,6 +1,12 @@
 import { defineProblems } from '../../platform/problem.ts';
 
 export const tenancyProblems = defineProblems({
+  moduleOfTenant: {
+    status: 403,
+    code: 'module.ofTenant',
+    'pt-BR': 'Um módulo vale para todas as empresas: quem administra uma só não o liga nem desliga.',
+    en: 'A module is for all companies: who administers one of them does not switch it.',
+  },
   notFound: {
     status: 404,
     code: 'tenant.notFound',

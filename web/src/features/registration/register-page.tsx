@@ -29,6 +29,8 @@ export function RegisterPage() {
       foot={
         <>
           {t('register.haveAccount')} <TextLink to="/entrar">{t('signIn.submit')}</TextLink>
+          <br />
+          <TextLink to="/textos-legais">{t('signIn.privacy')}</TextLink>
         </>
       }
     >

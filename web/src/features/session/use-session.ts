@@ -6,7 +6,7 @@ import { tenantsQuery } from '../../api/access.ts';
 import { meQuery, signOut } from '../../api/account.ts';
 import { chooseTenant, connection, forgetCaller } from '../../api/connection.ts';
 import { forgetRecentRecords } from '../../api/recent-records.ts';
-import type { Me, Tenant } from '../../api/types.ts';
+import type { Me, Support, Tenant } from '../../api/types.ts';
 import { askToLeave } from '../../ui/forms/unsaved-changes.ts';
 
 export interface Session {
@@ -16,6 +16,8 @@ export interface Session {
   isAdmin: boolean;
   /** Super-admin of the platform, whichever tenant the page shows. */
   isRoot: boolean;
+  /** Who acts as the caller, and until when; null for the caller. */
+  support: Support | null;
   /** Whether the caller holds the permission; a super-admin passes every one. */
   can: (permission: PermissionKey) => boolean;
   /** Whether the tenant has the module switched on. */
@@ -34,6 +36,7 @@ function sessionOf(me: Me): Session {
     permissions,
     isAdmin: isAdminRole(me.user.role),
     isRoot: me.user.is_platform_admin,
+    support: me.suporte ?? null,
     can: (key) => me.user.role === SUPER_ADMIN || permissions.has(key),
     hasModule: (module) => me.modulos.includes(module),
   };

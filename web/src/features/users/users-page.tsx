@@ -15,6 +15,7 @@ import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
 import { AdminsOnly } from '../session/guard.tsx';
 import { ImportLink } from '../session/import-link.tsx';
+import { useTenants } from '../session/use-session.ts';
 import { useUserColumns } from './user-columns.tsx';
 import { DEFAULT_SORT, parseUserFilters, toExportQuery, toListQuery } from './user-filters.ts';
 import { UserToolbar } from './user-toolbar.tsx';
@@ -100,6 +101,7 @@ function UserListActions({
   exported: ReturnType<typeof toExportQuery>;
 }) {
   const { t } = useTranslation();
+  const { current } = useTenants();
   return (
     <>
       <ImportLink kind="pessoas" />
@@ -113,6 +115,11 @@ function UserListActions({
       <ButtonLink to="/usuarios/convites" variant="default" leftSection={<IconMail size={16} />}>
         {t('invitations.title')}
       </ButtonLink>
+      {current?.kind === 'platform' ? (
+        <ButtonLink to="/usuarios/pendentes" variant="default">
+          {t('registrations.title')}
+        </ButtonLink>
+      ) : null}
       {children}
     </>
   );

@@ -1,6 +1,7 @@
 import type { UserStatus } from '@retaguarda/rules/user-status';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type Caller, type CallerTenant, isAdmin } from '../../../platform/auth/caller.ts';
+import type { Tx } from '../../../platform/db/executors.ts';
 import { leaveEvents } from '../../../platform/events/event.ts';
 import { HeadedAnswer } from '../../../platform/http/headed-answer.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
@@ -8,6 +9,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import { countedAddress } from '../../../platform/rate-limits/counted-address.ts';
 import type { Limit } from '../../../platform/rate-limits/rate-limiter.ts';
 import type { IdentityContext } from '../context.ts';
+import { givenCompany } from '../memberships/membership-company.ts';
 import { writeMembership } from '../memberships/membership-queries.ts';
 import { chooseRole, namesRole } from '../roles/role-choice.ts';
 import { assertMayAssign } from '../roles/role-policy.ts';
@@ -57,7 +59,9 @@ export async function registerUser(
   const place = { tenantId: placement?.tenant.id ?? platformTenantId, companyId: null };
   assertNewUserFollows(await context.forms.resolve('user', place), form, body, call.language);
   await assertNotTooMany(context, call, placement);
-  const passwordHash = await hashNewPassword(context, body.password, pathsOf(placement));
+  const { email, name } = form;
+  const owner = { email, name, paths: pathsOf(placement) };
+  const passwordHash = await hashNewPassword(context, body.password, owner);
   const homeTenantId = placement?.tenant.id ?? null;
   return call.transaction([homeTenantId ?? platformTenantId], async (tx) => {
     const now = context.clock.now();
@@ -78,17 +82,7 @@ export async function registerUser(
     );
     if (created === null) throw userProblems.emailTaken();
     await fillRecord(tx, created, form, now);
-    if (placement !== null) {
-      await writeMembership(tx, {
-        tenantId: placement.tenant.id,
-        userId: created.userId,
-        role: placement.role.number,
-        companyId: null,
-        customRoleId: null,
-        givenAt: now,
-        givenBy: placement.caller.userId,
-      });
-    }
+    if (placement !== null) await join(tx, placement, created.userId, now);
     await writeAudit(tx, context.clock, call.origin, {
       tenantId: created.tenantId,
       action: 'user.registered',
@@ -102,6 +96,19 @@ export async function registerUser(
     const record = await findUserRecord(tx, created.tenantId, created.userId, now, call.language);
     if (record === null) throw new Error('the user just registered is not there');
     return new HeadedAnswer(await viewOf(tx, record, null, record.roleName), { etag: userTag(record) });
+  });
+}
+
+/** Makes the new user a member in the role; of an admin of one company, in that company. */
+function join(tx: Tx, { caller, role, tenant }: Placement, userId: number, now: Date): Promise<void> {
+  return writeMembership(tx, {
+    tenantId: tenant.id,
+    userId,
+    role: role.number,
+    companyId: givenCompany(caller, tenant.id, undefined) ?? null,
+    customRoleId: null,
+    givenAt: now,
+    givenBy: caller.userId,
   });
 }
 

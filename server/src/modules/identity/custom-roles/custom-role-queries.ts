@@ -2,6 +2,7 @@ import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { sql } from 'kysely';
 import type { RoleNumber } from '../../../platform/auth/caller.ts';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
+import { takeFreePlace } from '../../../platform/db/free-place.ts';
 import { query } from '../tables.ts';
 
 /** How many roles of its own a tenant may have; the table refuses more. */
@@ -77,15 +78,14 @@ export async function insertCustomRole(
   role: Pick<CustomRoleRow, 'keys' | 'name' | 'role' | 'uuid'>,
   now: Date,
 ): Promise<CustomRoleRow> {
-  const place = sql<number>`(select coalesce(min(p), ${MOST_CUSTOM_ROLES} + 1) from generate_series(1, ${MOST_CUSTOM_ROLES}) p
-    where not exists (select from custom_roles r where r.tenant_id = ${tenantId} and r.place = p))`;
+  const place = await takeFreePlace(tx, 'custom_roles', tenantId, MOST_CUSTOM_ROLES);
   const row = await tx.first(
     query
       .insertInto('custom_roles')
       .values({
         tenant_id: tenantId,
         uuid: role.uuid,
-        place,
+        place: place ?? MOST_CUSTOM_ROLES + 1,
         name: role.name,
         role_number: role.role,
         keys: role.keys,
@@ -146,4 +146,21 @@ export async function customRoleOf(
       .where('user_id', '=', userId),
   );
   return row?.id ?? null;
+}
+
+/** The role of the tenant of that name, however it is written; null when it has none. */
+export async function findNamedCustomRole(
+  db: TenantReader,
+  tenantId: number,
+  name: string,
+): Promise<Pick<CustomRoleRow, 'uuid' | 'role'> | null> {
+  return db.first(
+    query
+      .selectFrom('custom_roles')
+      .select(['uuid', 'role_number as role'])
+      .where('tenant_id', '=', tenantId)
+      .where(sql<boolean>`app.fold(name) = app.fold(${name})`)
+      .orderBy('role_number')
+      .limit(1),
+  );
 }

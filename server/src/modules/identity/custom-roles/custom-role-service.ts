@@ -14,6 +14,7 @@ import { requestTenant } from '../../../platform/http/request-tenant.ts';
 import type { IdentityContext } from '../context.ts';
 import { listPermissions } from '../permissions/permission-rows.ts';
 import { namedItems, selectPermissions } from '../permissions/permission-selection.ts';
+import { companyOf } from '../roles/granting.ts';
 import { roleName } from '../sessions/caller-loader.ts';
 import type { UserCall } from '../user-call.ts';
 import { userProblems } from '../user-problems.ts';
@@ -50,6 +51,7 @@ export async function createCustomRole(
   const tenant = requestTenant(caller);
   const keys = await keysOf(context.database.tenant(tenant.id), body.permissions);
   const role = ROLE_NUMBERS[body.role];
+  assertOfWholeTenant(caller);
   assertMayGiveCustomRole(caller, { role, keys });
   return call.transaction([tenant.id], async (tx) => {
     const made = { uuid: randomUUID(), name: body.name.trim(), role, keys };
@@ -130,6 +132,7 @@ async function lockOthersRole(
   const role = await lockCustomRole(tx, tenant.id, uuid);
   if (role === null) throw userProblems.customRoleNotFound();
   assertMatches(ifMatch, entityTag(role.uuid, role.version));
+  assertOfWholeTenant(caller);
   assertMayGiveCustomRole(caller, { role: role.role, keys: [] });
   if ((await customRoleOf(tx, tenant.id, caller.userId)) === role.id) throw userProblems.ownRole();
   return role;
@@ -152,7 +155,8 @@ function answered(caller: Caller, row: CustomRoleRow, members: number): HeadedAn
 
 function viewOf(caller: Caller, row: CustomRoleRow, members: number): CustomRole {
   const isOwn = caller.customRoleId === row.id;
-  const edit = !isOwn && mayGiveCustomRole(caller, { role: row.role, keys: [] });
+  const edit =
+    !isOwn && companyOf(caller) === null && mayGiveCustomRole(caller, { role: row.role, keys: [] });
   return {
     id: row.uuid,
     name: row.name,
@@ -164,4 +168,9 @@ function viewOf(caller: Caller, row: CustomRoleRow, members: number): CustomRole
     updatedAt: row.updatedAt.toISOString(),
     abilities: { give: mayGiveCustomRole(caller, row), edit, remove: edit && members === 0 },
   };
+}
+
+/** A role is of the whole tenant: who is bound to one company gives those there are, and changes none. */
+function assertOfWholeTenant(caller: Caller): void {
+  if (companyOf(caller) !== null) throw userProblems.companyForbidden();
 }

@@ -118,6 +118,6 @@ export async function deleteEmailChange(tx: AnyTx, { tenantId, userId }: EmailCh
   return deleted !== null;
 }
 
-export async function setEmail(tx: SystemTx, userId: number, email: string): Promise<void> {
+export async function setEmail(tx: AnyTx, userId: number, email: string): Promise<void> {
   await tx.many(query.updateTable('users').set({ email }).where('id', '=', userId));
 }

@@ -120,11 +120,11 @@ export async function isUserAbove(db: TenantReader, caller: Caller, user: FoundU
 
 /** Throws 403 for a user who is above the caller. */
 export async function assertNotAboveUser(
-  tx: Tx,
+  db: TenantReader,
   { caller }: Pick<UserCall, 'caller'>,
   user: FoundUser,
 ): Promise<void> {
-  if (await isUserAbove(tx, caller, user)) throw userProblems.aboveCaller();
+  if (await isUserAbove(db, caller, user)) throw userProblems.aboveCaller();
 }
 
 /**

@@ -6,6 +6,7 @@ export interface OpenInvitation {
   id: number;
   userId: number;
   roleNumber: RoleNumber;
+  customRoleId: number | null;
   companyId: number | null;
   invitedBy: number | null;
 }
@@ -24,6 +25,7 @@ export function openInvitation(
         'id',
         'user_id as userId',
         'role_number as roleNumber',
+        'custom_role_id as customRoleId',
         'company_id as companyId',
         'invited_by as invitedBy',
       ])
@@ -56,6 +58,7 @@ export async function closeInvitation(
         tenant_id: tenantId,
         user_id: invitation.userId,
         role_number: invitation.roleNumber,
+        custom_role_id: invitation.customRoleId,
         company_id: invitation.companyId,
         created_at: now,
         created_by: invitation.invitedBy,

@@ -14,6 +14,7 @@ import { roleName } from '../sessions/caller-loader.ts';
 import {
   activateUser,
   type FoundToken,
+  findCredentialsById,
   findUserToken,
   useAllTokens,
   useToken,
@@ -103,10 +104,18 @@ function joined({ userId, userUuid }: FoundToken, { companyId, roleNumber }: Ope
 }
 
 /** Of the tenant that invites, since the account belongs to no other yet. */
-async function passwordFor(context: IdentityContext, { tenantId }: FoundToken, input: Acceptance) {
+async function passwordFor(context: IdentityContext, { tenantId, userId }: FoundToken, input: Acceptance) {
   const password = requiredPassword(input);
-  const tenant = await findTenantById(context.database.system, tenantId);
-  return hashNewPassword(context, password, tenant === null ? [] : [tenant.path]);
+  const { system } = context.database;
+  const [tenant, user] = await Promise.all([
+    findTenantById(system, tenantId),
+    findCredentialsById(system, userId),
+  ]);
+  return hashNewPassword(context, password, {
+    email: user?.email ?? '',
+    name: input.nome ?? user?.name ?? '',
+    paths: tenant === null ? [] : [tenant.path],
+  });
 }
 
 function requiredPassword(input: Acceptance): string {

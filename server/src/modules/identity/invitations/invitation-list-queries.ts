@@ -30,6 +30,8 @@ interface InvitationListing {
   status: InvitationStatus;
   order: InvitationOrder | null;
   now: Date;
+  /** The company whose invitations alone are listed; null for all of the tenant. */
+  company: { tenantId: number; companyId: number } | null;
 }
 
 function lines(tenantId: number) {
@@ -51,10 +53,14 @@ function lines(tenantId: number) {
  */
 export function listInvitationRows(
   db: TenantReader,
-  { now, order, status, tenantId }: InvitationListing,
+  { company, now, order, status, tenantId }: InvitationListing,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<InvitationLineRow[]> {
-  const asked = lines(tenantId).limit(limit).offset(offset);
+  const all = lines(tenantId).limit(limit).offset(offset);
+  const asked =
+    company === null
+      ? all
+      : all.where('i.company_id', '=', company.tenantId === tenantId ? company.companyId : null);
   if (status === 'aceito') {
     const latest = sql`i.accepted_at desc, i.uuid desc`;
     return db.many(asked.where('i.accepted_at', 'is not', null).orderBy(invitationsBy(order, latest)));

@@ -1,8 +1,9 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { orderOf } from '../../../platform/http/list-order-field.ts';
-import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { requestTenant } from '../../../platform/http/request-tenant.ts';
 import type { IdentityContext } from '../context.ts';
+import { companyOf } from '../roles/granting.ts';
 import { isAbove, mayAssign } from '../roles/role-policy.ts';
 import { userProblems } from '../user-problems.ts';
 import { emailView } from '../users/user-list-service.ts';
@@ -23,10 +24,16 @@ export async function pageInvitations(
   caller: Caller,
   { pageNumber = 1, pageSize = 20, sort, status = 'pendente' }: InvitationListQuery,
 ): Promise<InvitationPage> {
-  const tenantId = tenantIdOf(caller);
+  const tenantId = requestTenant(caller).id;
   const db = context.database.tenant(tenantId);
   const window = { limit: pageSize + 1, offset: (pageNumber - 1) * pageSize };
-  const listing = { tenantId, status, order: orderOf(INVITATION_ORDERS, sort), now: context.clock.now() };
+  const listing = {
+    tenantId,
+    status,
+    order: orderOf(INVITATION_ORDERS, sort),
+    now: context.clock.now(),
+    company: companyOf(caller),
+  };
   const rows = await listInvitationRows(db, listing, window);
   return {
     items: await toLines(context, caller, db, rows.slice(0, pageSize)),
@@ -41,16 +48,10 @@ export async function readInvitationLine(
   db: TenantReader,
   uuid: string,
 ): Promise<InvitationLine> {
-  const row = await findInvitationLine(db, tenantIdOf(caller), uuid);
+  const row = await findInvitationLine(db, requestTenant(caller).id, uuid);
   const [line] = row === null ? [] : await toLines(context, caller, db, [row]);
   if (line === undefined) throw userProblems.invitationNotFound();
   return line;
-}
-
-/** The tenant whose invitations the caller looks after. */
-export function tenantIdOf({ tenant }: Caller): number {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return tenant.id;
 }
 
 async function toLines(
@@ -59,7 +60,7 @@ async function toLines(
   db: TenantReader,
   rows: readonly InvitationLineRow[],
 ): Promise<InvitationLine[]> {
-  const tenantId = tenantIdOf(caller);
+  const tenantId = requestTenant(caller).id;
   const ids = [...new Set(rows.flatMap(({ companyId }) => (companyId === null ? [] : [companyId])))];
   const named = ids.length === 0 ? null : await companies.nameCompaniesOf(db, tenantId, ids);
   const showEmail = emailView(caller);
@@ -100,7 +101,7 @@ function abilitiesOver(
   status: InvitationStatus,
 ): InvitationLine['abilities'] {
   const isOpen = status !== 'aceito';
-  const isNew = userStatus === 'pendente' && homeTenantId === tenantIdOf(caller);
+  const isNew = userStatus === 'pendente' && homeTenantId === requestTenant(caller).id;
   const mayGive = mayAssign(caller, { number: roleNumber });
   return {
     resend: isOpen && mayGive,

@@ -8,6 +8,7 @@ export interface NewInvitation {
   uuid: string;
   userId: number;
   role: RoleNumber;
+  customRoleId: number | null;
   companyId: number | null;
   invitedBy: number | null;
   createdAt: Date;
@@ -31,6 +32,7 @@ export async function writeInvitation(tx: AnyTx, invitation: NewInvitation): Pro
         uuid: invitation.uuid,
         user_id: invitation.userId,
         role_number: invitation.role,
+        custom_role_id: invitation.customRoleId,
         company_id: invitation.companyId,
         invited_by: invitation.invitedBy,
         created_at: invitation.createdAt,
@@ -40,6 +42,7 @@ export async function writeInvitation(tx: AnyTx, invitation: NewInvitation): Pro
         conflict.columns(['tenant_id', 'user_id']).where('accepted_at', 'is', null).doUpdateSet({
           uuid: sql`excluded.uuid`,
           role_number: sql`excluded.role_number`,
+          custom_role_id: sql`excluded.custom_role_id`,
           company_id: sql`excluded.company_id`,
           invited_by: sql`excluded.invited_by`,
           created_at: sql`excluded.created_at`,

@@ -21,6 +21,9 @@ export const InvitationBody = named(
     ...roleFields,
     tenantId: Type.Optional(Uuid),
     companyId: Type.Optional(Uuid),
+    customRoleId: Type.Optional(
+      Type.String({ format: 'uuid', description: 'a role of that tenant, which says the role as well' }),
+    ),
   }),
 );
 export type InvitationBody = Static<typeof InvitationBody>;

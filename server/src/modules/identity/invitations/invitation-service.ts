@@ -4,14 +4,17 @@ import { type Caller, reaches } from '../../../platform/auth/caller.ts';
 import type { Tx } from '../../../platform/db/executors.ts';
 import { leaveEvents } from '../../../platform/events/event.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { requestTenant } from '../../../platform/http/request-tenant.ts';
 import { missingField } from '../../../platform/http/validation.ts';
 import { writeOutbox } from '../../../platform/jobs/outbox.ts';
 import type { Limit } from '../../../platform/rate-limits/rate-limiter.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import { findTenantByUuid } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
-import { resolveCompany } from '../memberships/membership-company.ts';
+import { givenRole } from '../memberships/given-role.ts';
+import { givenCompany, resolveCompany } from '../memberships/membership-company.ts';
 import { lockMembership, writeMembership } from '../memberships/membership-queries.ts';
+import { bindsTo } from '../roles/granting.ts';
 import { chooseRole, namesRole } from '../roles/role-choice.ts';
 import { assertMayAssign, assertNotAbove } from '../roles/role-policy.ts';
 import { listRoles, type RoleRow } from '../roles/role-queries.ts';
@@ -41,6 +44,8 @@ export interface Invited {
   name: string;
   tenant: { id: number; uuid: string };
   role: RoleRow;
+  /** A role of the tenant's own with the rank of that one. */
+  customRole?: { id: number; name: string } | null | undefined;
   companyId: number | null;
 }
 
@@ -67,9 +72,17 @@ export async function inviteByFile(
   call: UserCall,
   body: InvitationBody,
 ): Promise<Invitation> {
-  const { allowed } = await context.limiter.hit(PER_TENANT_BY_FILE, call.caller.tenant?.uuid ?? '');
-  if (!allowed) throw userProblems.invitationsByFile();
+  await assertFewByFile(context, call.caller);
   return inviteCounted(context, call, body);
+}
+
+/** Counts one person who comes by a file; 422 for more than a tenant takes in within a day. */
+export async function assertFewByFile(
+  { limiter }: Pick<IdentityContext, 'limiter'>,
+  { tenant }: Caller,
+): Promise<void> {
+  const { allowed } = await limiter.hit(PER_TENANT_BY_FILE, tenant?.uuid ?? '');
+  if (!allowed) throw userProblems.invitationsByFile();
 }
 
 async function inviteCounted(
@@ -80,18 +93,23 @@ async function inviteCounted(
   const { caller } = call;
   const tenant = await tenantOf(context, caller, body.tenantId);
   const db = context.database.tenant(tenant.id);
-  if (!namesRole(body)) throw missingField('roleNumber', call.language);
-  const role = chooseRole(await listRoles(db), body);
-  assertMayAssign(caller, role);
-  const companyId = (await resolveCompany(context.companies, db, tenant.id, body.companyId)) ?? null;
-  const invited = {
-    email: body.email.trim().toLowerCase(),
-    name: body.nome.trim(),
-    tenant,
-    role,
-    companyId,
-  };
-  return call.transaction([tenant.id], (tx) => inviteInTransaction(tx, context, call, invited));
+  const { customRoleId } = body;
+  if (!namesRole(body) && customRoleId === undefined) throw missingField('roleNumber', call.language);
+  const roles = await listRoles(db);
+  const named = namesRole(body) ? chooseRole(roles, body) : null;
+  if (named !== null && customRoleId === undefined) assertMayAssign(caller, named);
+  const asked = await resolveCompany(context.companies, db, tenant.id, body.companyId);
+  const companyId = givenCompany(caller, tenant.id, asked) ?? null;
+  const invited = { email: body.email.trim().toLowerCase(), name: body.nome.trim(), tenant, companyId };
+  return call.transaction([tenant.id], async (tx) => {
+    const { customRole, role: given } = await givenRole(tx, caller, {
+      tenantId: tenant.id,
+      named,
+      customRoleId,
+    });
+    const role = chooseRole(roles, { roleNumber: String(given.number) });
+    return inviteInTransaction(tx, context, call, { ...invited, customRole, role });
+  });
 }
 
 /** Counts one invitation of the caller; 429 when there are more than anybody sends by hand. */
@@ -118,6 +136,7 @@ export async function inviteInTransaction(
     uuid: v7(now),
     userId,
     role: role.number,
+    customRoleId: invited.customRole?.id ?? null,
     companyId: invited.companyId,
     invitedBy: call.caller.userId,
     createdAt: now,
@@ -130,7 +149,7 @@ export async function inviteInTransaction(
     targetType: 'invitation',
     targetUuid: invitation.uuid,
     targetId: invitation.id,
-    after: { role: role.number, companyId: invited.companyId },
+    after: { role: role.number, customRole: invited.customRole?.name, companyId: invited.companyId },
   });
   return {
     id: invitation.uuid,
@@ -166,7 +185,7 @@ async function findOrCreate(
   tx: Tx,
   context: IdentityContext,
   { caller }: Pick<UserCall, 'caller'>,
-  { email, name, tenant, role, companyId }: Invited,
+  { email, name, tenant, role, companyId, customRole }: Invited,
 ): Promise<number> {
   const now = context.clock.now();
   const person = { email, name, status: 'pendente', passwordHash: null } as const;
@@ -182,6 +201,8 @@ async function findOrCreate(
   if (current !== null) {
     if (!(await awaitsAnswer(tx, tenant.id, userId))) throw userProblems.alreadyMember();
     assertNotAbove(caller, [current.role]);
+    if (!bindsTo(caller, { tenantId: tenant.id, companyId: current.companyId }))
+      throw userProblems.alreadyMember();
   }
   if (created !== null || current !== null) {
     await writeMembership(tx, {
@@ -189,7 +210,7 @@ async function findOrCreate(
       userId,
       role: role.number,
       companyId,
-      customRoleId: null,
+      customRoleId: customRole?.id ?? null,
       givenAt: now,
       givenBy: caller.userId,
     });
@@ -239,10 +260,8 @@ export async function issueInvitationToken(
 }
 
 async function tenantOf(context: IdentityContext, caller: Caller, tenantUuid: string | undefined) {
-  if (tenantUuid === undefined || tenantUuid.toLowerCase() === caller.tenant?.uuid) {
-    if (caller.tenant === null) throw requestProblems.tenantRequired();
-    return caller.tenant;
-  }
+  if (tenantUuid === undefined || tenantUuid.toLowerCase() === caller.tenant?.uuid)
+    return requestTenant(caller);
   const tenant = await findTenantByUuid(context.database.system, tenantUuid);
   if (tenant === null || !reaches(caller, tenant.id)) throw requestProblems.tenantForbidden();
   return tenant;

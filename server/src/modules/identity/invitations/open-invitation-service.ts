@@ -2,9 +2,11 @@ import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/executors.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { requestTenant } from '../../../platform/http/request-tenant.ts';
 import type { Limit } from '../../../platform/rate-limits/rate-limiter.ts';
 import type { IdentityContext } from '../context.ts';
 import { deleteMembership } from '../memberships/membership-queries.ts';
+import { bindsTo } from '../roles/granting.ts';
 import { assertMayAssign, assertNotAbove } from '../roles/role-policy.ts';
 import { issueMailToken } from '../sessions/mail-token.ts';
 import type { UserCall } from '../user-call.ts';
@@ -18,7 +20,7 @@ import {
   lockInvitation,
   renewInvitation,
 } from './invitation-list-queries.ts';
-import { readInvitationLine, tenantIdOf } from './invitation-list-service.ts';
+import { readInvitationLine } from './invitation-list-service.ts';
 import type { InvitationLine, InvitationLink } from './invitation-schema.ts';
 import { countInvitation, INVITATION_DAYS, sendInvitation } from './invitation-service.ts';
 
@@ -35,9 +37,10 @@ export async function resendInvitation(
   uuid: string,
 ): Promise<InvitationLine> {
   const { caller } = call;
-  const tenantId = tenantIdOf(caller);
+  const tenantId = requestTenant(caller).id;
   const found = await findInvitationLine(context.database.tenant(tenantId), tenantId, uuid);
-  if (found === null) throw userProblems.invitationNotFound();
+  if (found === null || !bindsTo(caller, { tenantId, companyId: found.companyId }))
+    throw userProblems.invitationNotFound();
   assertMayAssign(caller, { number: found.roleNumber });
   await countInvitation(context, caller);
   const { allowed, retryAfterSeconds } = await context.limiter.hit(PER_INVITATION, found.uuid);
@@ -69,9 +72,10 @@ export async function readInvitationLink(
   uuid: string,
 ): Promise<InvitationLink> {
   const { clock, database, identity } = context;
-  const tenantId = tenantIdOf(call.caller);
+  const tenantId = requestTenant(call.caller).id;
   const found = await findInvitationLine(database.tenant(tenantId), tenantId, uuid);
-  if (found === null) throw userProblems.invitationNotFound();
+  if (found === null || !bindsTo(call.caller, { tenantId, companyId: found.companyId }))
+    throw userProblems.invitationNotFound();
   assertMayAssign(call.caller, { number: found.roleNumber });
   const { createdAt, expiresAt, id, userId } = found;
   return database.systemTransaction(async (tx) => {
@@ -106,9 +110,10 @@ export async function cancelInvitation(
   uuid: string,
 ): Promise<{ cancelled: boolean }> {
   const { clock, database } = context;
-  const tenantId = tenantIdOf(call.caller);
+  const tenantId = requestTenant(call.caller).id;
   const found = await findInvitationLine(database.tenant(tenantId), tenantId, uuid);
-  if (found === null) throw userProblems.invitationNotFound();
+  if (found === null || !bindsTo(call.caller, { tenantId, companyId: found.companyId }))
+    throw userProblems.invitationNotFound();
   // Only by accepting it does anybody get a password, which the lock below waits for.
   const wasInvitedOnly = await isInvitedOnly(database.system, tenantId, found.userId);
   return call.transaction([tenantId], async (tx) => {

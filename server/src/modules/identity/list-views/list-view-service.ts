@@ -1,6 +1,7 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type Caller, isAdmin } from '../../../platform/auth/caller.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { requestTenant } from '../../../platform/http/request-tenant.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import type { UserCall } from '../user-call.ts';
@@ -95,7 +96,6 @@ function assertNamed(
   throw requestProblems.validationFailed({ errors: [{ path, code: 'unique', message: message[language] }] });
 }
 
-function keyOf({ tenant, userId }: Caller, list: string): ListViewKey {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return { tenantId: tenant.id, userId, list };
+function keyOf(caller: Caller, list: string): ListViewKey {
+  return { tenantId: requestTenant(caller).id, userId: caller.userId, list };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ROLE_NUMBERS } from '../../../platform/auth/caller.ts';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
@@ -32,6 +33,24 @@ const activeMember = prepared((is: { tenantId: number; userId: number }) =>
     .where('m.user_id', '=', is.userId)
     .where('u.status', '=', 'ativo'),
 );
+
+const MOST_OWNERS = 20;
+
+/** The active owners of a tenant itself, with where mails reach them; the first of them by name. */
+export function listOwners(db: TenantReader, tenantId: number): Promise<(Member & { email: string })[]> {
+  return db.many(
+    query
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .select(['u.id', 'u.name', 'u.email'])
+      .where('m.tenant_id', '=', tenantId)
+      .where('m.role_number', '=', ROLE_NUMBERS['super-admin'])
+      .where('u.status', '=', 'ativo')
+      .orderBy('u.name')
+      .orderBy('u.id')
+      .limit(MOST_OWNERS),
+  );
+}
 
 /** A tenant by the ids from the platform to itself. */
 export type TenantPath = readonly number[];

@@ -1,4 +1,6 @@
+import type { Caller } from '../../../platform/auth/caller.ts';
 import type { SystemReader, TenantReader } from '../../../platform/db/executors.ts';
+import { bindsTo, companyOf } from '../roles/granting.ts';
 import type { TenantBrand } from '../tenant-brand.ts';
 import { userProblems } from '../user-problems.ts';
 
@@ -37,4 +39,20 @@ export async function resolveCompany(
   const id = await companies.findCompanyId(db, tenantId, companyUuid);
   if (id === null) throw userProblems.companyUnknown();
   return id;
+}
+
+/**
+ * The company that a membership is to be bound to which the caller gives: what was asked for, and for somebody who is bound to one company
+ * themselves that company, whether or not it was named. 403 for any other, for none, and in any other tenant.
+ */
+export function givenCompany(
+  caller: Caller,
+  tenantId: number,
+  asked: number | null | undefined,
+): number | null | undefined {
+  const own = companyOf(caller);
+  if (own === null) return asked;
+  const companyId = asked === undefined ? own.companyId : asked;
+  if (!bindsTo(caller, { tenantId, companyId })) throw userProblems.companyForbidden();
+  return companyId;
 }

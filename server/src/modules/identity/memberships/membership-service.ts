@@ -24,7 +24,7 @@ import type { FoundUser } from '../users/user-queries.ts';
 import { changeProfile, lockRecord } from '../users/user-record-queries.ts';
 import { findReachableUser } from '../users/user-service.ts';
 import { type GivenRole, givenRole } from './given-role.ts';
-import { resolveCompany } from './membership-company.ts';
+import { givenCompany, resolveCompany } from './membership-company.ts';
 import {
   deleteMembership,
   listAllMemberships,
@@ -94,7 +94,8 @@ export async function putMembership(
   const db = context.database.tenant(tenant.id);
   const named = namesRole(body) ? chooseRole(await listRoles(db), body) : null;
   if (named !== null && !isCustom) assertMayAssign(caller, named);
-  const companyId = await resolveCompany(context.companies, db, tenant.id, body.companyId);
+  const asked = await resolveCompany(context.companies, db, tenant.id, body.companyId);
+  const companyId = givenCompany(caller, tenant.id, asked);
   const platformTenantId = context.platformTenantId();
   const recordsTenantId = user.homeTenantId ?? platformTenantId;
   return call.transaction(distinct([tenant.id, platformTenantId, recordsTenantId]), async (tx) => {
@@ -252,7 +253,8 @@ async function lockForMembership(
   assertMatches(call.ifMatch, entityTag(user.uuid, version));
 }
 
-async function findTenantInReach(
+/** A tenant that the caller reaches; 404 for every other one. */
+export async function findTenantInReach(
   context: IdentityContext,
   caller: Caller,
   tenantUuid: string,

@@ -4,8 +4,8 @@ import { Problem } from '../../../platform/problem.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import { localPath } from '../providers/oidc-paths.ts';
-import { cookieScope } from '../sessions/authenticator.ts';
 import { openedCookie } from '../sessions/cookie-answer.ts';
+import { cookieScope } from '../sessions/cookie-names.ts';
 import { sentCookies } from '../sessions/sent-cookies.ts';
 import { finishOidc, STATE_MINUTES, startOidc } from './oidc-sign-in.ts';
 

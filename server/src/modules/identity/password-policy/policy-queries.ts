@@ -21,6 +21,17 @@ export async function findMinLength(db: SystemReader, tenantIds: readonly number
   return row?.minLength ?? PASSWORD_LENGTH.min;
 }
 
+/** What these tenants are called. */
+export async function findTenantNames(db: SystemReader, tenantIds: readonly number[]): Promise<string[]> {
+  const rows = await db.many(
+    query
+      .selectFrom('tenants')
+      .select('name')
+      .where('id', 'in', [...tenantIds]),
+  );
+  return rows.map(({ name }) => name);
+}
+
 export function findPasswordPolicy(db: TenantReader, tenantId: number): Promise<PasswordPolicy | null> {
   return db.first(query.selectFrom('password_policies').select(columns).where('tenant_id', '=', tenantId));
 }

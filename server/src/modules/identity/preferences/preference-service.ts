@@ -1,5 +1,5 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
-import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { requestTenant } from '../../../platform/http/request-tenant.ts';
 import type { IdentityContext } from '../context.ts';
 import type { UserCall } from '../user-call.ts';
 import { findPreferences, type PreferenceKey, writePreferences } from './preference-queries.ts';
@@ -26,7 +26,6 @@ export async function savePreferences(
   return readPreferences(context, call.caller);
 }
 
-function keyOf({ tenant, userId }: Caller): PreferenceKey {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return { tenantId: tenant.id, userId };
+function keyOf(caller: Caller): PreferenceKey {
+  return { tenantId: requestTenant(caller).id, userId: caller.userId };
 }

@@ -57,14 +57,6 @@ function domains(tenantId: number) {
     .where('d.tenant_id', '=', tenantId);
 }
 
-/** The places that are taken among the domains of a tenant. */
-export async function listDomainPlaces(tx: AnyTx, tenantId: number): Promise<Set<number>> {
-  const rows = await tx.many(
-    query.selectFrom('email_domains').select('place').where('tenant_id', '=', tenantId),
-  );
-  return new Set(rows.map(({ place }) => place));
-}
-
 /** Adds a domain that nobody has shown anything of yet. */
 export async function insertDomain(
   tx: AnyTx,
@@ -128,7 +120,7 @@ export async function deleteDomain(tx: AnyTx, { domain, tenantId }: DomainRow): 
 
 /** Whose domain it is; null for one that nobody has verified. */
 export function findOwner(
-  db: SystemReader,
+  db: SystemReader | TenantReader,
   domain: string,
 ): Promise<{ tenantId: number; isRequired: boolean } | null> {
   return db.first(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
+import { takeFreePlace } from '../../../platform/db/free-place.ts';
 import { HeadedAnswer } from '../../../platform/http/headed-answer.ts';
 import { assertCurrent, tagOf } from '../../../platform/http/record-version.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
@@ -14,7 +15,6 @@ import {
   findDomain,
   insertDomain,
   insertVerified,
-  listDomainPlaces,
   listDomains,
   lockDomain,
   writeRequired,
@@ -22,7 +22,7 @@ import {
 import { MOST_DOMAINS, providerProblems } from './provider-problems.ts';
 import { listProviders } from './provider-queries.ts';
 import type { DomainBody, DomainPatchBody, EmailDomain, EmailDomainList } from './provider-schema.ts';
-import { freePlace, providerTenant } from './provider-service.ts';
+import { providerTenant } from './provider-service.ts';
 
 const PROOF_BYTES = 24;
 const CHECKS_PER_TENANT = { name: 'domain.check', max: 60, windowSeconds: 3600 };
@@ -46,7 +46,7 @@ export async function addDomain(
   return call.transaction([tenant.id], async (tx) => {
     const now = clock.now();
     const uuid = v7(now);
-    const place = freePlace(await listDomainPlaces(tx, tenant.id), MOST_DOMAINS);
+    const place = await takeFreePlace(tx, 'email_domains', tenant.id, MOST_DOMAINS);
     if (place === null) throw providerProblems.domainLimit();
     const proof = randomBytes(PROOF_BYTES).toString('hex');
     await insertDomain(tx, tenant.id, { uuid, place, domain, proof }, now);

@@ -99,14 +99,6 @@ export function lockProvider(tx: AnyTx, tenantId: number, uuid: string): Promise
   );
 }
 
-/** The places that are taken among the providers of a tenant. */
-export async function listProviderPlaces(tx: AnyTx, tenantId: number): Promise<Set<number>> {
-  const rows = await tx.many(
-    query.selectFrom('identity_providers').select('place').where('tenant_id', '=', tenantId),
-  );
-  return new Set(rows.map(({ place }) => place));
-}
-
 export interface NewProvider {
   uuid: string;
   place: number;

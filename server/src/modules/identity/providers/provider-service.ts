@@ -2,9 +2,11 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changes.ts';
 import { type Caller, type CallerTenant, ROLE_NUMBERS } from '../../../platform/auth/caller.ts';
 import type { TenantReader } from '../../../platform/db/executors.ts';
+import { takeFreePlace } from '../../../platform/db/free-place.ts';
 import { HeadedAnswer } from '../../../platform/http/headed-answer.ts';
 import { assertCurrent, tagOf } from '../../../platform/http/record-version.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { requestTenant } from '../../../platform/http/request-tenant.ts';
 import { checkedTarget, GuardedFetchError } from '../../../platform/net/guarded-fetch.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import type { IdentityContext } from '../context.ts';
@@ -20,7 +22,6 @@ import {
   deleteProvider,
   findProvider,
   insertProvider,
-  listProviderPlaces,
   listProviders,
   lockProvider,
   type ProviderChange,
@@ -38,16 +39,11 @@ import {
 /** The tenant of the request, as one that may have providers and domains: every one but the platform. */
 export function providerTenant(
   { platformTenantId }: Pick<IdentityContext, 'platformTenantId'>,
-  { tenant }: Caller,
+  caller: Caller,
 ): CallerTenant {
-  if (tenant === null) throw requestProblems.tenantRequired();
+  const tenant = requestTenant(caller);
   if (tenant.id === platformTenantId()) throw providerProblems.ofPlatform();
   return tenant;
-}
-
-/** The first place that is not taken; null for none. */
-export function freePlace(taken: ReadonlySet<number>, most: number): number | null {
-  return Array.from({ length: most }, (_, index) => index + 1).find((place) => !taken.has(place)) ?? null;
 }
 
 /** The providers of the tenant of the request, and what each of them has to be told. */
@@ -84,7 +80,7 @@ export async function createProvider(
   return call.transaction([tenant.id], async (tx) => {
     const now = clock.now();
     const uuid = v7(now);
-    const place = freePlace(await listProviderPlaces(tx, tenant.id), MOST_PROVIDERS);
+    const place = await takeFreePlace(tx, 'identity_providers', tenant.id, MOST_PROVIDERS);
     if (place === null) throw providerProblems.limit();
     await insertProvider(
       tx,

@@ -88,6 +88,22 @@ test('a person of another tenant becomes a member, keeps home and password', asy
   expect(me.body.data.user.role).toBe('operator');
 });
 
+test('a person of another tenant comes into the role of the tenant that the invitation names', async () => {
+  const { tenant, admin } = await world();
+  const role = { name: 'Caixa', role: 'operator', permissions: ['comissoes.read'] };
+  const made = (await admin.post('/api/v1/auth/custom-roles', role)).body;
+  const person = await (await h.tenant()).user();
+  const invitation = { email: person.email, nome: 'Nina', customRoleId: made.id };
+  expect((await admin.post('/api/v1/auth/invitations', invitation)).status).toBe(201);
+  const removal = await admin.delete(`/api/v1/auth/custom-roles/${made.id}`);
+  expect(outcome(removal)).toBe('409 customRole.held');
+  expect((await accept({ token: await tokenFromMail(h, person.email) })).status).toBe(200);
+  const memberships = await admin.get(`/api/v1/auth/users/${person.uuid}/memberships`);
+  expect(memberships.body).toMatchObject([
+    { tenantId: tenant.uuid, role: 'operator', customRole: { id: made.id, name: 'Caixa' } },
+  ]);
+});
+
 test('somebody without a tenant gets it as home, with the record that was there and a password of their own', async () => {
   const { tenant, admin } = await world();
   const person = await h.homelessUser();

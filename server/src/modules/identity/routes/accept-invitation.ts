@@ -28,6 +28,7 @@ export const acceptInvitationRoute = route<IdentityContext>()({
     identityProblems.tokenInvalid,
     identityProblems.passwordTooShort,
     identityProblems.passwordBreached,
+    identityProblems.passwordOfContext,
     identityProblems.tooManyAttempts,
     identityProblems.busy,
   ],

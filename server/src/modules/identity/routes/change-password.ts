@@ -30,6 +30,7 @@ export const changePasswordRoute = route<IdentityContext>()({
     identityProblems.currentPasswordWrong,
     identityProblems.passwordTooShort,
     identityProblems.passwordBreached,
+    identityProblems.passwordOfContext,
     identityProblems.tooManyAttempts,
     identityProblems.busy,
   ],

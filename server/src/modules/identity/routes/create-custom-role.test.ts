@@ -14,6 +14,12 @@ async function world() {
 const finance = { name: ' Financeiro ', role: 'editor', permissions: ['comissoes.read', 'operacoes.read'] };
 
 describe('a role of the tenant', () => {
+  test('is made beside others that are made at the same moment', async () => {
+    const { admin } = await world();
+    const at = ['Um', 'Dois', 'Três', 'Quatro'].map((name) => admin.post(PATH, { ...finance, name }));
+    expect((await Promise.all(at)).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  });
+
   test('is made of keys that the caller may grant, and stands in the list of the tenant alone', async () => {
     const { admin, tenant } = await world();
     const made = await admin.post(PATH, finance);

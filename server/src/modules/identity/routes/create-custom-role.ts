@@ -18,6 +18,7 @@ export const createCustomRoleRoute = route<IdentityContext>()({
   schema: { body: NewCustomRole, response: { 201: CustomRole } },
   headers: ['ETag'],
   problems: [
+    userProblems.companyForbidden,
     userProblems.roleAboveCaller,
     userProblems.permissionNotHeld,
     userProblems.permissionUnknown,

@@ -28,7 +28,8 @@ test('adds one whose secret is sealed, not answered and not in the log', async (
     people: 0,
   });
   const { rows } = await h.db.owner.query(
-    `select p.sealed_secret, a.after from identity_providers p join audit_entries a on a.target_uuid = p.uuid where p.uuid = $1`,
+    `select p.sealed_secret, a.after from identity_providers p
+     join audit_entries a on a.tenant_id = p.tenant_id and a.target_uuid = p.uuid where p.uuid = $1`,
     [answer.body.id],
   );
   expect(rows[0].sealed_secret.includes('secreto')).toBe(false);

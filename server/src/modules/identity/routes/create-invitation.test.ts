@@ -41,6 +41,56 @@ test('answers 201 with the invitation, valid for seven days', async () => {
   ]);
 });
 
+describe('in a role of the tenant', () => {
+  const withRole = async () => {
+    const { admin, tenant } = await world();
+    const made = await admin.post('/api/v1/auth/custom-roles', {
+      name: 'Caixa',
+      role: 'operator',
+      permissions: ['comissoes.read'],
+    });
+    return { admin, tenant, customRoleId: made.body.id };
+  };
+  const membersIn = async (email: string) =>
+    (
+      await h.db.owner.query(
+        `select r.name, m.role_number from memberships m join users u on u.id = m.user_id
+         join custom_roles r on r.tenant_id = m.tenant_id and r.id = m.custom_role_id where u.email = $1`,
+        [email],
+      )
+    ).rows;
+
+  test('who is new has it at once', async () => {
+    const { admin, customRoleId } = await withRole();
+    const { roleNumber: _, ...person } = invited();
+    const answer = await admin.post(URL, { ...person, customRoleId });
+    expect(answer.body).toMatchObject({ role: 'operator', roleNumber: '4' });
+    expect(await membersIn(person.email)).toEqual([{ name: 'Caixa', role_number: 4 }]);
+  });
+
+  test('one that is not the tenant’s, another rank, and keys that are not the caller’s to give', async () => {
+    const { admin, customRoleId, tenant } = await withRole();
+    const unknown = await admin.post(URL, invited({ customRoleId: crypto.randomUUID() }));
+    expect(outcome(unknown)).toBe('422 customRole.unknown');
+    expect(outcome(await admin.post(URL, invited({ roleNumber: '5', customRoleId })))).toBe(
+      '422 role.differ',
+    );
+    const stranger = (await world()).admin;
+    expect(outcome(await stranger.post(URL, invited({ customRoleId })))).toBe('422 customRole.unknown');
+    const owner = await tenant.user({ role: 'super-admin' });
+    const money = await owner.post('/api/v1/auth/custom-roles', {
+      name: 'Pagador',
+      role: 'operator',
+      permissions: ['financeiro.payouts.approve'],
+    });
+    const beyond = await admin.post(URL, invited({ customRoleId: money.body.id }));
+    expect(outcome(beyond)).toMatch(/^403/);
+    expect((await owner.post(URL, invited({ customRoleId: money.body.id }))).status).toBe(201);
+    const removed = await admin.delete(`/api/v1/auth/custom-roles/${customRoleId}`);
+    expect(removed.status).toBe(200);
+  });
+});
+
 test('a new e-mail becomes a user pendente and member at once, who may not log in yet', async () => {
   const { admin } = await world();
   const body = invited();

@@ -16,6 +16,7 @@ export const createInvitationOperation = operation<IdentityContext>()({
   input: InvitationBody,
   output: Invitation,
   problems: [
+    userProblems.companyForbidden,
     userProblems.aboveCaller,
     userProblems.roleAboveCaller,
     requestProblems.tenantRequired,
@@ -23,6 +24,8 @@ export const createInvitationOperation = operation<IdentityContext>()({
     userProblems.roleUnknown,
     userProblems.rolesDiffer,
     userProblems.companyUnknown,
+    userProblems.permissionNotHeld,
+    userProblems.customRoleUnknown,
     requestProblems.tooManyRequests,
   ],
   run: invite,

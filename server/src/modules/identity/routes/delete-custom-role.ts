@@ -17,6 +17,7 @@ export const deleteCustomRoleRoute = route<IdentityContext>()({
   tenant: 'required',
   schema: { params: CustomRoleParams, response: { 200: Type.Object({ removed: Type.Boolean() }) } },
   problems: [
+    userProblems.companyForbidden,
     userProblems.ownRole,
     userProblems.roleAboveCaller,
     userProblems.customRoleNotFound,

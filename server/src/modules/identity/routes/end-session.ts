@@ -2,9 +2,10 @@ import { Type } from 'typebox';
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { strictObject, Uuid } from '../../../platform/http/schema.ts';
+import { findSessionOwner } from '../accounts/session-owner.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import { endOneSession, findSessionOwner } from '../sessions/session-service.ts';
+import { endOneSession } from '../sessions/session-service.ts';
 import { userProblems } from '../user-problems.ts';
 
 export const endSessionRoute = route<IdentityContext>()({

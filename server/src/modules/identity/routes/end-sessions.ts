@@ -2,8 +2,9 @@ import { Type } from 'typebox';
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { strictObject, Uuid } from '../../../platform/http/schema.ts';
+import { findSessionOwner } from '../accounts/session-owner.ts';
 import type { IdentityContext } from '../context.ts';
-import { endSessions, findSessionOwner } from '../sessions/session-service.ts';
+import { endSessions } from '../sessions/session-service.ts';
 import { userProblems } from '../user-problems.ts';
 
 export const endSessionsRoute = route<IdentityContext>()({

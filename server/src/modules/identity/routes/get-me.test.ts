@@ -15,6 +15,7 @@ test('tells the caller with tenant, role and the keys in force', async () => {
   expect(body).toEqual({
     id: user.uuid,
     nomeCompleto: user.name,
+    impersonation: null,
     email: user.email,
     tenant: { uuid: tenant.uuid, name: tenant.name, kind: 'white_label', timeZone: 'America/Sao_Paulo' },
     role: 'operator',

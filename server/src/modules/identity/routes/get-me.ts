@@ -7,6 +7,7 @@ import { nullable, strictObject, Text, Uuid } from '../../../platform/http/schem
 import type { IdentityContext } from '../context.ts';
 import { PermissionKeyName } from '../permissions/permission-key-name.ts';
 import { findUserEmail } from '../sessions/credential-queries.ts';
+import { Impersonation, viewImpersonation } from '../sessions/impersonation-view.ts';
 
 const Me = Type.Object({
   id: Uuid,
@@ -19,6 +20,7 @@ const Me = Type.Object({
     description: 'the keys in force: what the role gives and what was granted, without what was denied',
   }),
   modules: Type.Array(Text, { description: 'the modules that are on for the tenant' }),
+  impersonation: nullable(Impersonation),
 });
 
 export const getMeOperation = operation<IdentityContext>()({
@@ -45,6 +47,7 @@ export const getMeOperation = operation<IdentityContext>()({
       roleNumber: role === null ? null : String(ROLE_NUMBERS[role]),
       permissions: [...permissions].sort(),
       modules: [...modules].sort(),
+      impersonation: viewImpersonation(caller),
     };
   },
 });

@@ -29,6 +29,7 @@ test('answers the live sessions, the newest first, and which of them asks', asyn
     createdAt: opened.toISOString(),
     lastSeenAt: expect.any(String),
     expiresAt: new Date(opened.getTime() + 28_800_000).toISOString(),
+    support: null,
   });
   expect(byCookie).toMatchObject({ id: uuid, kind: 'cookie', current: false });
   expect(Date.parse(byCookie.expiresAt) - Date.parse(byCookie.createdAt)).toBe(24 * 3_600_000);

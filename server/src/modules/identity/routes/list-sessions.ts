@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
-import { nullable, strictObject, Timestamp, Uuid } from '../../../platform/http/schema.ts';
+import { nullable, strictObject, Text, Timestamp, Uuid } from '../../../platform/http/schema.ts';
+import { findSessionOwner } from '../accounts/session-owner.ts';
 import type { IdentityContext } from '../context.ts';
 import { listLiveSessions } from '../sessions/session-list-queries.ts';
-import { findSessionOwner, viewSession } from '../sessions/session-service.ts';
+import { viewSession } from '../sessions/session-service.ts';
 import { userProblems } from '../user-problems.ts';
 
 export const listSessionsRoute = route<IdentityContext>()({
@@ -34,6 +35,14 @@ export const listSessionsRoute = route<IdentityContext>()({
           createdAt: Timestamp,
           lastSeenAt: Timestamp,
           expiresAt: Timestamp,
+          support: nullable(
+            Type.Object(
+              { by: nullable(Text), reason: Text, readOnly: Type.Boolean() },
+              {
+                description: 'the super-admin of the platform who acts as the user in it; null for the user',
+              },
+            ),
+          ),
         }),
       ),
     },

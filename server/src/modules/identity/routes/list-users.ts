@@ -53,6 +53,9 @@ export const listUsersRoute = route<IdentityContext>()({
     query: strictObject({
       ...filters,
       sort,
+      waiting: Type.Optional(
+        Type.Boolean({ description: 'only those who registered by themselves and wait for an answer' }),
+      ),
       pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
       pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),

@@ -12,6 +12,7 @@ export const logoutOperation = operation<IdentityContext>()({
   summary: 'End the session of the token',
   access: authenticated,
   whileEnrolling: true,
+  whileImpersonating: true,
   idempotent: 'no: it is about signing in',
   input: strictObject({}),
   output: Type.Integer({ description: 'live sessions left' }),

@@ -18,6 +18,7 @@ export const putCustomRoleRoute = route<IdentityContext>()({
   schema: { params: CustomRoleParams, body: CustomRoleChange, response: { 200: CustomRole } },
   headers: ['ETag'],
   problems: [
+    userProblems.companyForbidden,
     userProblems.ownRole,
     userProblems.roleAboveCaller,
     userProblems.permissionNotHeld,

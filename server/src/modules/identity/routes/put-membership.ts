@@ -17,6 +17,7 @@ export const putMembershipRoute = route<IdentityContext>()({
   stepUp: true,
   schema: { params: MembershipParams, body: MembershipBody, response: { 200: Membership } },
   problems: [
+    userProblems.companyForbidden,
     userProblems.ownRole,
     userProblems.aboveCaller,
     userProblems.roleAboveCaller,

@@ -19,6 +19,7 @@ export const registerRoute = route<IdentityContext>()({
   schema: { body: RegistrationBody, response: { 201: UserFull } },
   headers: ['ETag'],
   problems: [
+    userProblems.companyForbidden,
     userProblems.roleForbidden,
     userProblems.registrationClosed,
     userProblems.metadataReserved,
@@ -28,6 +29,7 @@ export const registerRoute = route<IdentityContext>()({
     requestProblems.tooManyRequests,
     identityProblems.passwordTooShort,
     identityProblems.passwordBreached,
+    identityProblems.passwordOfContext,
     identityProblems.busy,
   ],
   handler: (call, context) => registerUser(context, call, call.body),

@@ -22,6 +22,7 @@ export const resetPasswordOperation = operation<IdentityContext>()({
     identityProblems.tokenInvalid,
     identityProblems.passwordTooShort,
     identityProblems.passwordBreached,
+    identityProblems.passwordOfContext,
     identityProblems.tooManyAttempts,
     identityProblems.busy,
   ],

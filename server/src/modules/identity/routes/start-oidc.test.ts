@@ -31,7 +31,8 @@ test('sends the browser to the provider with a state, a nonce and a challenge, o
     /^retaguarda_oidc=[\w-]{43}; .*HttpOnly; SameSite=Lax/,
   );
   const { rows } = await h.db.owner.query(
-    `select s.* from oidc_states s join identity_providers p on p.id = s.provider_id where p.uuid = $1`,
+    `select s.* from oidc_states s join identity_providers p
+     on p.tenant_id = s.tenant_id and p.id = s.provider_id where p.uuid = $1`,
     [providerId],
   );
   const stored = JSON.stringify(rows[0], (_name, value) =>

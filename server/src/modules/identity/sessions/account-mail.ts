@@ -6,7 +6,7 @@ import { v7 } from '../../../platform/uuid.ts';
 export const ACCOUNT_TOPIC = 'identity.account-mail';
 
 /** What a person is told of by mail about how they sign in, whoever did it. */
-export const ACCOUNT_NEWS = ['email-changed', 'password-changed', 'refresh-reused'] as const;
+export const ACCOUNT_NEWS = ['data-exported', 'email-changed', 'password-changed', 'refresh-reused'] as const;
 export type AccountNews = (typeof ACCOUNT_NEWS)[number];
 
 export const NEW_DEVICE_TOPIC = 'identity.new-device-mail';
@@ -32,6 +32,32 @@ export async function leaveNewDeviceMail(
   });
 }
 
+export const SUPPORT_TOPIC = 'identity.support-mail';
+
+/** Somebody of the platform who acts as the person: who, why, and for how long. */
+export interface SupportNews {
+  by: string;
+  reason: string;
+  at: Date;
+  until: Date;
+  mayWrite: boolean;
+}
+
+/** Leaves a mail about somebody who acts as the person, in the transaction that opens the session. */
+export async function leaveSupportMail(
+  tx: AnyTx,
+  clock: Clock,
+  { tenantId, userId }: { tenantId: number; userId: number },
+  { at, by, mayWrite, reason, until }: SupportNews,
+): Promise<void> {
+  const moments = { at: at.toISOString(), until: until.toISOString() };
+  await writeOutbox(tx, clock, {
+    tenantId,
+    topic: SUPPORT_TOPIC,
+    payload: { id: v7(clock.now()), userId, by, reason, mayWrite, ...moments },
+  });
+}
+
 /** Leaves a mail to the person in the transaction in which it happens. */
 export async function leaveAccountMail(
   tx: AnyTx,
@@ -44,5 +70,21 @@ export async function leaveAccountMail(
     tenantId,
     topic: ACCOUNT_TOPIC,
     payload: { id: v7(now), userId, news },
+  });
+}
+
+export const REGISTRATION_TOPIC = 'identity.registration-mail';
+
+/** Leaves the answer to a person who registered, in the transaction that lets them in or refuses them with a reason. */
+export async function leaveRegistrationMail(
+  tx: AnyTx,
+  clock: Clock,
+  { tenantId, userId }: { tenantId: number; userId: number },
+  reason: string | null,
+): Promise<void> {
+  await writeOutbox(tx, clock, {
+    tenantId,
+    topic: REGISTRATION_TOPIC,
+    payload: { id: v7(clock.now()), userId, tenantId, ...(reason === null ? {} : { reason }) },
   });
 }

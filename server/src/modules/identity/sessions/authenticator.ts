@@ -11,12 +11,11 @@ import { hashToken } from '../../../platform/tokens/opaque-token.ts';
 import { assertSteppedUp } from '../second-factor/step-up.ts';
 import type { CallerCache } from './caller-cache.ts';
 import { loadCaller } from './caller-loader.ts';
+import { SESSION_COOKIE, SUPPORT_COOKIE, withoutSupportCookie } from './cookie-names.ts';
 import type { SessionHolder } from './session-holder.ts';
 import { createSessionFinder } from './session-places.ts';
 import { touchSession } from './session-queries.ts';
 import { type ApiTokens, createTokenCallers } from './token-caller.ts';
-
-export const SESSION_COOKIE = 'retaguarda_session';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const TOUCH_INTERVAL_MS = 60_000;
@@ -28,6 +27,8 @@ export interface AuthenticatorOptions {
   apiTokens: ApiTokens;
   callers: CallerCache;
   csrfSecret: Buffer;
+  /** The host with everything below it that shares cookies; null for each host its own. */
+  cookieDomain: string | null;
   /** Whether a cookie session may be used from that origin, besides the host that was asked. */
   isOwn(origin: string, host: string | undefined): boolean;
 }
@@ -39,8 +40,8 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   const tokenCallers = createTokenCallers(options);
 
   const load = async (key: string, tenantUuid: string | null, find: () => Promise<SessionHolder | null>) => {
-    const known = callers.get(key);
-    if (known !== undefined) return known;
+    const known = inTime(options, callers.get(key));
+    if (known !== null) return known;
     const generation = callers.generation();
     const holder = await find();
     if (holder === null) return null;
@@ -69,11 +70,15 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
         if (caller === null) throw unauthenticated();
         return caller;
       }
-      const cookie = request.cookies[SESSION_COOKIE];
+      const cookie = cookieOf(request);
       if (cookie === undefined) return null;
-      return load(keyOf(hashToken(cookie).toString('base64'), tenantUuid), tenantUuid, () =>
+      const caller = await load(keyOf(hashToken(cookie).toString('base64'), tenantUuid), tenantUuid, () =>
         sessions.cookie(database.system, cookie, clock.now()),
       );
+      // What was meant for somebody else must not be done by the one to whom the browser belongs.
+      if (caller === null && request.cookies[SUPPORT_COOKIE] !== undefined)
+        throw requestProblems.impersonationEnded({ headers: withoutSupportCookie(options, request) });
+      return caller;
     },
     remembered: (request) => {
       const tenantUuid = tenantHeader(request);
@@ -82,7 +87,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       if (bearer !== null && isApiToken(bearer))
         return tokenCallers.remembered({ secret: bearer, tenantUuid, ip: request.ip });
       const session = rememberedSession(options.accessTokens, request);
-      return session === null ? null : (callers.get(keyOf(session, tenantUuid)) ?? null);
+      return session === null ? null : inTime(options, callers.get(keyOf(session, tenantUuid)));
     },
     isOwnOrigin: (request) => isOwnOrigin(request, options.isOwn),
     assertSteppedUp: (caller) => assertSteppedUp(options, caller),
@@ -93,10 +98,15 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   };
 }
 
-/** Where the session cookie of a page of that host belongs: to the host alone, or to the domain that it shares. */
-export function cookieScope(domain: string | null, hostname: string): { path: string; domain?: string } {
-  const shared = domain !== null && (hostname === domain || hostname.endsWith(`.${domain}`));
-  return shared ? { path: '/', domain } : { path: '/' };
+/** A remembered caller, unless the time is over for which somebody acts as them. */
+function inTime({ clock }: Pick<AuthenticatorOptions, 'clock'>, caller: Caller | undefined): Caller | null {
+  const until = caller?.impersonator?.until;
+  return until !== undefined && until <= clock.now() ? null : (caller ?? null);
+}
+
+/** While somebody acts as another person, the cookie of that stands beside their own and goes before it. */
+function cookieOf({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined {
+  return cookies[SUPPORT_COOKIE] ?? cookies[SESSION_COOKIE];
 }
 
 /** The code that a cookie session must send with mutations: bound to the session, stored nowhere. */
@@ -129,7 +139,7 @@ function rememberedSession(
 ): string | null {
   if (headers.authorization !== undefined)
     return accessTokens.remembered(bearerToken(headers.authorization))?.jti ?? null;
-  const cookie = cookies[SESSION_COOKIE];
+  const cookie = cookieOf({ cookies });
   return cookie === undefined ? null : hashToken(cookie).toString('base64');
 }
 

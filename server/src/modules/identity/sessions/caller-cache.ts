@@ -82,7 +82,8 @@ export function createCallerCache(
 /** Whether the change may affect what is remembered of the caller. */
 export function concernsCaller(what: Invalidation, caller: Caller): boolean {
   if (what.kind === 'all') return true;
-  if (what.kind === 'user') return caller.userId === what.userId;
+  const { impersonator } = caller;
+  if (what.kind === 'user') return [caller.userId, impersonator?.userId].includes(what.userId);
   if (what.kind === 'token') return caller.token?.id === what.tokenId;
-  return caller.sessionUuid === what.sessionUuid;
+  return [caller.sessionUuid, impersonator?.sessionUuid].includes(what.sessionUuid);
 }

@@ -37,6 +37,7 @@ export async function loadCaller(
     sessionUuid: holder.sessionUuid,
     via: holder.kind,
     token: null,
+    impersonator: holder.impersonator,
     secondFactorAt: holder.secondFactorAt,
     mustEnrol: holder.mustEnrol,
   };

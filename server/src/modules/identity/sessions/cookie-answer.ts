@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { IdentityContext } from '../context.ts';
-import { cookieScope, csrfTokenOf, SESSION_COOKIE } from './authenticator.ts';
+import { csrfTokenOf } from './authenticator.ts';
+import { cookieScope, SESSION_COOKIE, SUPPORT_COOKIE } from './cookie-names.ts';
 import type { Authenticated, SignInRequest } from './landing.ts';
 import { openCookieSession } from './login-service.ts';
 import { setBrowserCookie } from './sent-cookies.ts';
@@ -19,6 +20,9 @@ export async function openedCookie(
     secure: context.identity.secureCookies,
     expires: expiresAt,
   });
+  // Whoever signs in is not acting as somebody else any more.
+  if (reply.request.cookies[SUPPORT_COOKIE] !== undefined)
+    reply.clearCookie(SUPPORT_COOKIE, cookieScope(context.identity.cookieDomain, reply.request.hostname));
   setBrowserCookie(context, reply, browserToken);
   return { cookie, csrfToken: csrfTokenOf(context.csrfSecret, sessionUuid) };
 }

@@ -148,6 +148,24 @@ export async function useAllTokens(
   );
 }
 
+/** The same for the tokens that lie in one tenant, which is where those of the people at home there are. */
+export async function useTokensIn(
+  tx: AnyTx,
+  { tenantId, userId }: { tenantId: number; userId: number },
+  kind: UserTokenKind,
+  now: Date,
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('user_tokens')
+      .set({ used_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('used_at', 'is', null),
+  );
+}
+
 export interface NewToken {
   tenantId: number;
   userId: number;

@@ -13,10 +13,11 @@ export async function logOut(context: IdentityContext, caller: Caller, origin: O
     await endSession(tx, recordsTenantId, userId, sessionUuid, 'logout', now);
     await writeAudit(tx, clock, origin, {
       tenantId: recordsTenantId,
-      action: 'auth.logout',
+      action: caller.impersonator === null ? 'auth.logout' : 'auth.impersonationEnded',
       targetType: 'user',
       targetUuid: caller.userUuid,
       targetId: userId,
+      ...(caller.impersonator === null ? {} : { after: { reason: caller.impersonator.reason } }),
     });
     tx.afterCommit(() => callers.changed({ kind: 'session', sessionUuid }));
     return countLiveSessions(tx, recordsTenantId, userId, now);

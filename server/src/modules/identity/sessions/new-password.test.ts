@@ -22,6 +22,22 @@ test('nobody registers with a password of the list, and the field is named', asy
   expect((await post('/api/v1/auth/register', { ...body, password: PASSWORD })).status).toBe(201);
 });
 
+test('nor with a name that anybody would try: their own, that of the tenant, that of the application', async () => {
+  const tenant = await h.tenant({ name: 'Cantagalo Pagamentos' });
+  const admin = await tenant.user({ role: 'admin' });
+  const registered = (password: string) =>
+    admin.post('/api/v1/auth/register', {
+      nome: 'Filomena Batista',
+      email: `filomena.${crypto.randomUUID()}@example.com`,
+      password,
+      roleNumber: '5',
+    });
+  for (const password of ['Filomena2026!', 'f1l0m3na-b4t1st4', 'cantagalo#2026', 'Retaguarda123']) {
+    expect(outcome(await registered(password)), password).toBe('422 password.ofContext');
+  }
+  expect((await registered('filomena ama cachorros')).status).toBe(201);
+});
+
 test('an admin who registers somebody is refused alike', async () => {
   const admin = await (await h.tenant()).user({ role: 'admin' });
   const body = { nome: 'Ana', email: newEmail(), password: LEAKED, roleNumber: '5' };

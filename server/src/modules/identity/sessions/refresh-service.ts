@@ -21,7 +21,7 @@ import {
   type RefreshToken,
   useRefreshToken,
 } from './refresh-queries.ts';
-import type { SessionHolder } from './session-holder.ts';
+import type { FoundSession } from './session-holder.ts';
 import { openSession, signAccessToken } from './session-opening.ts';
 import { endSession, findSession } from './session-queries.ts';
 
@@ -158,12 +158,13 @@ async function holderOf(
   { database }: IdentityContext,
   { sessionUuid, tenantId, userId }: RefreshToken,
   now: Date,
-): Promise<{ user: Credentials; holder: SessionHolder }> {
+): Promise<{ user: Credentials; holder: FoundSession }> {
   const user = await findCredentialsById(database.system, userId);
   if (user === null || user.status !== 'ativo' || (await isKeptOut(database.system, userId)))
     throw identityProblems.refreshInvalid();
   const holder = await findSession(database.system, { tenantId, userUuid: user.userUuid }, sessionUuid, now);
-  if (holder === null) throw identityProblems.refreshInvalid();
+  // A session in which somebody acts as another person has no such tokens, and is not made to last.
+  if (holder === null || holder.impersonation !== null) throw identityProblems.refreshInvalid();
   return { user, holder };
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import type { FastifyReply } from 'fastify';
 import type { IdentityContext } from '../context.ts';
-import { cookieScope, SESSION_COOKIE } from './authenticator.ts';
+import { cookieScope, SESSION_COOKIE, SUPPORT_COOKIE } from './cookie-names.ts';
 import type { SignInRequest } from './landing.ts';
 
 const DEVICE_COOKIE = 'retaguarda_device';
@@ -43,17 +43,29 @@ export function setBrowserCookie(
   setCookie(identity, reply, BROWSER_COOKIE, { value: token, expires });
 }
 
+/**
+ * Leaves in the browser the cookie of an access as another person, beside the own one; nothing for null. It says no end: a browser
+ * that had thrown it away would do as the one who looked in what was meant for the other.
+ */
+export function setSupportCookie(
+  { identity }: Pick<IdentityContext, 'identity'>,
+  reply: FastifyReply,
+  value: string | null,
+): void {
+  if (value !== null) setCookie(identity, reply, SUPPORT_COOKIE, { value });
+}
+
 function setCookie(
   { cookieDomain, secureCookies }: IdentityContext['identity'],
   reply: FastifyReply,
   name: string,
-  { expires, value }: { value: string; expires: Date },
+  { expires, value }: { value: string; expires?: Date },
 ): void {
   reply.setCookie(name, value, {
     ...cookieScope(cookieDomain, reply.request.hostname),
     httpOnly: true,
     sameSite: 'lax',
     secure: secureCookies,
-    expires,
+    ...(expires === undefined ? {} : { expires }),
   });
 }

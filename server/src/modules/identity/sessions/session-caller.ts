@@ -37,10 +37,10 @@ export async function findCallerBySession(
  * caller may not enter the tenant.
  */
 export function findCallerIn(reader: Reader, caller: Caller, tenantUuid: string): Promise<Caller | null> {
-  const { companyId, token, userId } = caller;
+  const { companyId, token } = caller;
   return token === null
     ? findCallerBySession(reader, caller, tenantUuid)
-    : loadTokenCaller(reader.database.system, { ...token, companyId, makerId: userId }, tenantUuid);
+    : loadTokenCaller(reader.database.system, { ...token, companyId }, tenantUuid);
 }
 
 /** Of these sessions, the uuids of those that are alive. */
@@ -68,6 +68,7 @@ export async function findCallerOfUser(
     kind: 'bearer',
     claimTenantId: null,
     status: 'ativo',
+    impersonator: null,
     secondFactorAt: null,
     mustEnrol: false,
   } as const;

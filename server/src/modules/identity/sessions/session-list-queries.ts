@@ -31,6 +31,7 @@ export interface SessionRow {
   createdAt: Date;
   lastSeenAt: Date;
   expiresAt: Date;
+  impersonation: { by: string | null; reason: string; mayWrite: boolean } | null;
 }
 
 /** The newest 100 live sessions of a user. */
@@ -51,6 +52,9 @@ export function listLiveSessions(
         'created_at as createdAt',
         'last_seen_at as lastSeenAt',
         'expires_at as expiresAt',
+        sql<SessionRow['impersonation']>`case when impersonator_session is not null then json_build_object(
+          'by', (select i.name from users i where i.id = sessions.impersonator_id),
+          'reason', impersonation_reason, 'mayWrite', may_write) end`.as('impersonation'),
       ])
       .where('tenant_id', '=', tenantId)
       .where('user_id', '=', userId)

@@ -2,7 +2,8 @@ import type { SystemReader } from '../../../platform/db/executors.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { createOpaqueToken, hashToken } from '../../../platform/tokens/opaque-token.ts';
 import { query } from '../tables.ts';
-import type { SessionHolder } from './session-holder.ts';
+import { impersonatorOf } from './impersonation-rules.ts';
+import type { FoundSession, SessionHolder } from './session-holder.ts';
 import { findBearerSession, findCookieSession, findSession } from './session-queries.ts';
 
 const MOST_PLACES = 20_000;
@@ -32,14 +33,16 @@ export function createSessionFinder(): SessionFinder {
 
   return {
     bearer: (db, userUuid, jti, now) =>
-      find(db, { userUuid }, (tenantId) => findBearerSession(db, { tenantId, userUuid }, jti, now)),
+      find(db, { userUuid }, (tenantId) => findBearerSession(db, { tenantId, userUuid }, jti, now)).then(
+        confirm(db, now),
+      ),
     cookie: async (db, cookie, now) => {
       const hash = hashToken(cookie);
       const userUuid = userOfCookie(cookie);
       const findIn = (tenantId: number) => findCookieSession(db, tenantId, hash, now);
-      if (userUuid !== null) return find(db, { userUuid }, findIn);
+      if (userUuid !== null) return find(db, { userUuid }, findIn).then(confirm(db, now));
       const place = await db.first(placeOfCookie({ tokenHash: hash }));
-      return place === null ? null : findIn(place.tenantId);
+      return place === null ? null : findIn(place.tenantId).then(confirm(db, now));
     },
   };
 }
@@ -52,15 +55,31 @@ export function findSessionOf(
 ): Promise<SessionHolder | null> {
   return findInPlace(db, { userUuid, tenantId }, (place) =>
     findSession(db, { tenantId: place, userUuid }, sessionUuid, now),
-  );
+  ).then(confirm(db, now));
+}
+
+/** Looks whether the impersonator of a session still is one; others pass as they are. */
+function confirm(db: SystemReader, now: Date): (found: FoundSession | null) => Promise<SessionHolder | null> {
+  return async (found) => {
+    if (found === null) return null;
+    const { impersonation, ...holder } = found;
+    if (impersonation === null) return { ...holder, impersonator: null };
+    const { sessionUuid, userUuid } = impersonation;
+    if (userUuid === null) return null;
+    const own = await findInPlace(db, { userUuid }, (tenantId) =>
+      findSession(db, { tenantId, userUuid }, sessionUuid, now),
+    );
+    const impersonator = own === null ? null : impersonatorOf(impersonation, own, holder);
+    return impersonator === null ? null : { ...holder, impersonator };
+  };
 }
 
 /** Looks in the tenant that is thought to hold the user's records, and where that is another one, there. */
 async function findInPlace(
   db: SystemReader,
   { tenantId = null, userUuid }: { userUuid: string; tenantId?: number | null },
-  findIn: (tenantId: number) => Promise<SessionHolder | null>,
-): Promise<SessionHolder | null> {
+  findIn: (tenantId: number) => Promise<FoundSession | null>,
+): Promise<FoundSession | null> {
   const found = tenantId === null ? null : await findIn(tenantId);
   if (found !== null) return found;
   const place = await db.first(recordsTenant({ userUuid }));

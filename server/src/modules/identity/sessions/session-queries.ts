@@ -3,7 +3,7 @@ import type { AnyTx, SystemReader } from '../../../platform/db/executors.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { homeIsOpen, membershipIsOpen } from '../company-blocks.ts';
 import { query } from '../tables.ts';
-import type { SessionHolder } from './session-holder.ts';
+import type { FoundSession, SessionHolder } from './session-holder.ts';
 
 /** After this time without a request a cookie session is no longer alive. */
 export const SESSION_IDLE_HOURS = 8;
@@ -26,7 +26,7 @@ export function findBearerSession(
   place: SessionPlace,
   jti: string,
   now: Date,
-): Promise<SessionHolder | null> {
+): Promise<FoundSession | null> {
   return db.first(bearerSession({ ...place, jti, now }));
 }
 
@@ -43,7 +43,7 @@ export function findCookieSession(
   tenantId: number,
   tokenHash: Buffer,
   now: Date,
-): Promise<SessionHolder | null> {
+): Promise<FoundSession | null> {
   return db.first(cookieSession({ tenantId, tokenHash, now, idleSince: idleSince(now) }));
 }
 
@@ -57,7 +57,7 @@ export function findSession(
   place: SessionPlace,
   sessionUuid: string,
   now: Date,
-): Promise<SessionHolder | null> {
+): Promise<FoundSession | null> {
   return db.first(anySession({ ...place, sessionUuid, now, idleSince: idleSince(now) }));
 }
 
@@ -103,6 +103,7 @@ function liveSessions({ now, tenantId }: { now: Date; tenantId: number }) {
       's.last_seen_at as lastSeenAt',
       's.second_factor_at as secondFactorAt',
       's.must_enrol as mustEnrol',
+      impersonation.as('impersonation'),
       'u.id as userId',
       'u.uuid as userUuid',
       'u.name as userName',
@@ -120,6 +121,7 @@ export async function findActiveUser(
 ): Promise<Omit<
   SessionHolder,
   | 'claimTenantId'
+  | 'impersonator'
   | 'kind'
   | 'lastSeenAt'
   | 'mustEnrol'
@@ -164,6 +166,12 @@ function listGrants(db: SystemReader, tenantId: number, userId: number): Promise
       .select(['p.key', 'g.allowed']),
   );
 }
+
+const impersonation = sql<
+  FoundSession['impersonation']
+>`case when s.impersonator_session is not null then json_build_object(
+  'userUuid', (select i.uuid from users i where i.id = s.impersonator_id), 'sessionUuid', s.impersonator_session,
+  'reason', s.impersonation_reason, 'mayWrite', s.may_write, 'until', s.expires_at) end`;
 
 const membershipsOf = sql<SessionHolder['memberships']>`coalesce((
   select json_agg(json_build_object(

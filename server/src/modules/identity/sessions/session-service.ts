@@ -1,11 +1,9 @@
 import { deviceFrom } from '@retaguarda/rules/user-agent';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import { type Caller, isAdmin, type Origin, reaches } from '../../../platform/auth/caller.ts';
+import type { Caller, Origin } from '../../../platform/auth/caller.ts';
 import { networkOf } from '../../../platform/net/address-network.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import { userProblems } from '../user-problems.ts';
-import { findUserIdentity } from './credential-queries.ts';
 import type { SessionRow } from './session-list-queries.ts';
 import { endAllSessions, endSession } from './session-queries.ts';
 
@@ -13,20 +11,6 @@ export interface SessionOwner {
   userId: number;
   userUuid: string;
   recordsTenantId: number;
-}
-
-/** Whose sessions the caller may see and end: their own, or as admin those of users at home within reach. */
-export async function findSessionOwner(
-  context: IdentityContext,
-  caller: Caller,
-  userUuid: string,
-): Promise<SessionOwner> {
-  if (userUuid.toLowerCase() === caller.userUuid) return caller;
-  if (!isAdmin(caller)) throw userProblems.userForbidden();
-  const user = await findUserIdentity(context.database.system, userUuid);
-  const recordsTenantId = user?.homeTenantId ?? context.platformTenantId();
-  if (user === null || !reaches(caller, recordsTenantId)) throw userProblems.userNotFound();
-  return { userId: user.userId, userUuid: user.userUuid, recordsTenantId };
 }
 
 export async function endOneSession(
@@ -82,6 +66,11 @@ export function viewSession(session: SessionRow, caller: Caller) {
     createdAt: session.createdAt.toISOString(),
     lastSeenAt: session.lastSeenAt.toISOString(),
     expiresAt: session.expiresAt.toISOString(),
+    support: session.impersonation && {
+      by: session.impersonation.by,
+      reason: session.impersonation.reason,
+      readOnly: !session.impersonation.mayWrite,
+    },
   };
 }
 

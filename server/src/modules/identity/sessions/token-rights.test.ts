@@ -13,6 +13,7 @@ const tokenOf = (...scopes: TokenScope[]) => ({
   scopes: new Set(scopes),
   addresses: [],
   endsAt: null,
+  holder: { kind: 'person', userId: 1 } as const,
 });
 
 const owner: Partial<Caller> = {

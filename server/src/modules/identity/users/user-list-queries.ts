@@ -37,6 +37,10 @@ export interface UserListFilter {
   /** Any of these; null for all. */
   statuses: readonly UserStatus[] | null;
   roles: readonly RoleNumber[] | null;
+  /** Whether those alone are listed who registered by themselves and wait for an answer. */
+  waiting?: boolean;
+  /** The company whose people alone are listed, those without a membership of another kind in the reach; null for everybody. */
+  company: { tenantId: number; companyId: number; reach: readonly number[] } | null;
   sort: UserSort;
   /** Whether a name need only resemble what is searched for. */
   resembles?: boolean;
@@ -100,8 +104,17 @@ interface UserWindow {
 const EVERYBODY: UserWindow = { limit: null, offset: 0, end: null };
 
 function conditionsOf(filter: UserListFilter): UserConditions {
-  const { reach, resembles = false, roles, search, searchesEmail, statuses } = filter;
-  return { reach, resembles, roles, search, searchesEmail, statuses };
+  const {
+    company,
+    reach,
+    resembles = false,
+    roles,
+    search,
+    searchesEmail,
+    statuses,
+    waiting = false,
+  } = filter;
+  return { company, reach, resembles, roles, search, searchesEmail, statuses, waiting };
 }
 
 /** The lines of these users, in the order of the ids. */
@@ -200,9 +213,12 @@ function numberOfPeople(filter: UserConditions): RawBuilder<number> {
 }
 
 function matches(filter: UserConditions): RawBuilder<unknown> {
-  const { reach, resembles, roles, search, searchesEmail, statuses } = filter;
-  const conditions = [sql`true`];
+  const { company, reach, resembles, roles, search, searchesEmail, statuses, waiting } = filter;
+  const conditions = [sql`u.kind = 'person'`];
+  // As the index has it that holds them in their order.
+  if (waiting === true) conditions.push(sql`u.status = 'pendente' and u.home_tenant_id is null`);
   if (statuses !== null) conditions.push(isOneOf(sql`u.status`, statuses));
+  if (company !== null) conditions.push(isOfCompany(company));
   if (roles !== null) {
     const isThere = roles.length === 1 ? sql`= ${roles[0]}` : sql`= any(${roles}::bigint[])`;
     conditions.push(sql`u.id in (select m.user_id from memberships m
@@ -219,6 +235,17 @@ function matches(filter: UserConditions): RawBuilder<unknown> {
       '%' || replace(replace(replace(app.fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`);
   }
   return sql.join(conditions, sql` and `);
+}
+
+/** Whether `u` has a membership of the company, and no other one in reach. */
+function isOfCompany({
+  companyId,
+  reach,
+  tenantId,
+}: NonNullable<UserListFilter['company']>): RawBuilder<unknown> {
+  return sql`u.id in (select m.user_id from memberships m where m.tenant_id = ${tenantId} and m.company_id = ${companyId})
+    and not exists (select from memberships m where m.user_id = u.id and m.tenant_id = any(${reach}::bigint[])
+      and (m.tenant_id <> ${tenantId} or m.company_id is distinct from ${companyId}))`;
 }
 
 /** The role shown for `u`: that of the home tenant, else that of the membership highest in the tree. */

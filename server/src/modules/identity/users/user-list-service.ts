@@ -11,6 +11,7 @@ import { maskEmail } from '../../../platform/brazil/mask.ts';
 import type { Tx } from '../../../platform/db/executors.ts';
 import { chosenOf } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
+import { companyOf } from '../roles/granting.ts';
 import {
   firstUserIds,
   listUserIds,
@@ -36,6 +37,8 @@ export interface UserListQuery {
   /** Several names or numbers of roles, with commas between them. */
   roles?: string;
   sort?: UserSort;
+  /** Only those who registered by themselves and wait for an answer. */
+  waiting?: boolean;
   /** Only members of the tenant of the request, without those of the tenants below it. */
   membersOnly?: boolean;
 }
@@ -143,19 +146,20 @@ async function* batches(
 /**
  * A role in the platform reaches every tenant: its list is one of the reads across tenants, since a policy that
  * compares every row with every tenant would take longer the more tenants there are. Everybody may be more than a lane has
- * time for.
+ * time for. Whoever looks after the people of one company has to see all memberships that would make somebody another's.
  */
 function read<T>(
   { database }: IdentityContext,
-  { reach }: UserListFilter,
+  { company, reach }: UserListFilter,
   work: (db: UserReader) => Promise<T>,
 ): Promise<T> {
-  return reach === null ? database.systemTransaction(work) : work(database.subtree(reach));
+  return reach === null ? database.systemTransaction(work) : work(database.subtree(company?.reach ?? reach));
 }
 
 function filterOf(context: IdentityContext, caller: Caller, list: UserListQuery): UserListFilter {
   const search = list.search?.trim() ?? '';
   const platformTenantId = context.platformTenantId();
+  const company = companyOf(caller);
   const reach = reaches(caller, platformTenantId) ? null : caller.reach;
   return {
     reach: list.membersOnly === true && caller.tenant !== null ? [caller.tenant.id] : reach,
@@ -164,6 +168,8 @@ function filterOf(context: IdentityContext, caller: Caller, list: UserListQuery)
     searchesEmail: seesEmail(caller),
     statuses: chosenOf(USER_STATUSES, list.statuses, list.status),
     roles: rolesOf(list),
+    waiting: list.waiting === true,
+    company: company && { ...company, reach: caller.reach },
     sort: list.sort ?? 'nome',
   };
 }

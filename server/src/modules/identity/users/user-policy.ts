@@ -1,4 +1,5 @@
 import { type Caller, isAdmin, reaches } from '../../../platform/auth/caller.ts';
+import { looksAfter } from '../roles/granting.ts';
 import { userProblems } from '../user-problems.ts';
 import type { FoundUser } from './user-queries.ts';
 import type { UserPatchBody } from './user-schema.ts';
@@ -17,6 +18,7 @@ export function isOwnRecord(caller: Caller, userUuid: string): boolean {
 export type Standing = 'at-home' | 'guest';
 
 export function standingOf(caller: Caller, user: FoundUser, platformTenantId: number): Standing | null {
+  if (!looksAfter(caller, user.memberships)) return null;
   if (reaches(caller, user.homeTenantId ?? platformTenantId)) return 'at-home';
   return user.memberships.length > 0 ? 'guest' : null;
 }

@@ -151,6 +151,7 @@ const userAmong = prepared(
     query
       .selectFrom('users as u')
       .leftJoin('tenants as h', 'h.id', 'u.home_tenant_id')
+      .where('u.kind', '=', 'person')
       .select([
         'u.id as id',
         'u.uuid as uuid',

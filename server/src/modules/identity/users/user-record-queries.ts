@@ -68,6 +68,20 @@ const userUpdate = preparedShapes((is: { userId: number; change: UserRowChange }
   query.updateTable('users').set(is.change).where('id', '=', is.userId),
 );
 
+/** Locks somebody who registered and waits for an answer; false for everybody else. */
+export async function lockWaiting(tx: AnyTx, userId: number): Promise<boolean> {
+  const waiting = await tx.first(
+    query
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('status', '=', 'pendente')
+      .where('home_tenant_id', 'is', null)
+      .forUpdate(),
+  );
+  return waiting !== null;
+}
+
 /** The values of the change over what is there; a record without personal data gets some. */
 export async function writePersonalData(
   tx: AnyTx,

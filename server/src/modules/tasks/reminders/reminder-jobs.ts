@@ -92,7 +92,8 @@ async function prepare(context: ReminderContext, key: ReminderKey): Promise<Remi
   const tasks = await listDueTasks(db, tenant.id, key.userId, window, MOST_LISTED);
   if (tasks.length === 0) return null;
   const { corPrincipal: brandColor } = await findTenantBrand(context, tenant);
-  return { day: key.day, tenant: { uuid: tenant.uuid, name: tenant.name }, brandColor, person, tasks };
+  const { id, name, uuid } = tenant;
+  return { day: key.day, tenant: { id, uuid, name }, brandColor, person, tasks };
 }
 
 async function hasTasks({ database }: ReminderContext, tenant: TenantRow): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { MailMessage } from '../../../platform/mail/mailer.ts';
-import { renderMail } from '../../../platform/mail/template.ts';
+import { tenantMail } from '../../../platform/mail/tenant-mail.ts';
 import { fill, type Language, type Message } from '../../../platform/problem.ts';
 import type { WebhookMessage } from '../../../platform/webhooks/webhook.ts';
 import type { DueTask, Recipient } from './reminder-queries.ts';
@@ -28,7 +28,7 @@ const texts = {
 export interface Reminder {
   /** `YYYY-MM-DD`. */
   day: string;
-  tenant: { uuid: string; name: string };
+  tenant: { id: number; uuid: string; name: string };
   /** The colour of the tenant's brand; null without one. */
   brandColor: string | null;
   person: Recipient;
@@ -41,12 +41,13 @@ export function reminderMail(reminder: Reminder, publicUrl: string): MailMessage
   const total = totalOf(tasks);
   const [only] = tasks;
   const subject = total === 1 ? text('subjectOne') : text('subjectMany', { total });
+  const rest = total > tasks.length ? text('more', { count: total - tasks.length }) : '';
   const paragraphs = [
     text('intro', { name: person.name, tenant: tenant.name }),
     tasks.map((task) => ({ text: lineOf(task), url: taskUrl(publicUrl, task) })),
-    ...(total > tasks.length ? [text('more', { count: total - tasks.length })] : []),
+    ...(rest === '' ? [] : [rest]),
   ];
-  const body = renderMail({
+  const content = {
     brandColor,
     heading: subject,
     paragraphs,
@@ -54,7 +55,9 @@ export function reminderMail(reminder: Reminder, publicUrl: string): MailMessage
       total === 1 && only !== undefined
         ? { label: text('buttonOne'), url: taskUrl(publicUrl, only) }
         : { label: text('button'), url: `${publicUrl}/tarefas` },
-  });
+  };
+  const values = { nome: person.name, empresa: tenant.name, assunto: subject, mais: rest };
+  const body = tenantMail(tenant.id, content, values);
   return { id: idOf(reminder, '.'), kind: 'task-reminder', to: person.email, subject, ...body };
 }
 
@@ -66,7 +69,7 @@ export function reminderWebhook(reminder: Reminder, publicUrl: string): WebhookM
     body: {
       type: 'tasks.reminder',
       day,
-      tenant,
+      tenant: { uuid: tenant.uuid, name: tenant.name },
       user: { uuid: person.uuid, name: person.name, email: person.email },
       total: totalOf(tasks),
       tasks: tasks.map((task) => ({

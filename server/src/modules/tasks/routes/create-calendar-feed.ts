@@ -15,6 +15,7 @@ export const createCalendarFeedRoute = route<TasksContext>()({
   tag: 'tasks',
   access: flag('tarefas.read', 'tasks'),
   tokens: 'never',
+  inPerson: true,
   tenant: 'required',
   schema: { response: { 200: succeeds(NewCalendarFeed) } },
   wrap: answers(taskTexts.feedCreated),

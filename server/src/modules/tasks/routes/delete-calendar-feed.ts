@@ -15,6 +15,7 @@ export const deleteCalendarFeedRoute = route<TasksContext>()({
   tag: 'tasks',
   access: flag('tarefas.read', 'tasks'),
   tokens: 'never',
+  inPerson: true,
   tenant: 'required',
   schema: { response: { 200: succeeds(CalendarFeed) } },
   wrap: answers(taskTexts.feedDeleted),

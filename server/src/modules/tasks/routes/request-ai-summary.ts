@@ -16,6 +16,7 @@ export const requestAiSummaryRoute = route<TasksContext>()({
   tag: 'tasks',
   access: flag('tarefas.ai_summary.manage', 'tasks'),
   tokens: 'never',
+  inPerson: true,
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: {

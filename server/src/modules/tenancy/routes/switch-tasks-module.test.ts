@@ -5,6 +5,7 @@ import { createHarness } from '../../../../test/harness/harness.ts';
 import { PROMPTLY } from '../../../../test/harness/patience.ts';
 import { makeTask } from '../../../../test/harness/tasks.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
+import { makeWebhookWorld } from '../../../../test/harness/webhook-world.ts';
 
 const h = await createHarness();
 const URL = '/api/modules/tasks';
@@ -40,6 +41,12 @@ describe('switching on', () => {
       'tarefas.read_own',
     ]);
     expect(groupOf((await admin.get(CATALOGUE)).body)).toHaveLength(14);
+  });
+
+  test('is not for who administers one company of the tenant', async () => {
+    const { bound } = await makeWebhookWorld(h);
+    expect(outcome(await bound.put(URL, { enabled: true }))).toBe('403 module.ofTenant');
+    expect((await bound.get('/backend/api/modulos/listar.php')).text).not.toContain('"can_switch":true');
   });
 
   test('is one entry in the log, however often it is asked for', async () => {

@@ -23,7 +23,7 @@ export const switchModuleOperation = operation<TenancyContext>()({
     enabled: Type.Boolean(),
   }),
   output: TenantModule,
-  problems: [tenancyProblems.moduleOfPlatform],
+  problems: [tenancyProblems.moduleOfTenant, tenancyProblems.moduleOfPlatform],
   run: (context, call, { enabled, module }) => switchOwnModule(context, call, module, enabled),
   message: ({ enabled }) => (enabled ? tenancyTexts.moduleEnabled : tenancyTexts.moduleDisabled),
 });

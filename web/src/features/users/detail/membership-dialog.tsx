@@ -15,6 +15,7 @@ import { rules } from '../../account/rules.ts';
 import { CompanySelect } from '../../company-choice/company-select.tsx';
 import { useRoleName } from '../../session/role-name.ts';
 import { TenantSelect } from '../../session/tenant-select.tsx';
+import { useOwnCompany } from '../own-company.ts';
 import { assignableRoles } from '../role-rules.ts';
 
 interface MembershipDialogProps {
@@ -40,9 +41,11 @@ export function MembershipDialog(props: MembershipDialogProps) {
   );
 }
 
-type MembershipFormProps = MembershipDialogProps & { membership: Membership | null };
+type MembershipFormProps = MembershipDialogProps & {
+  membership: Membership | null;
+};
 
-function useMembershipForm({ membership, onClose, userId }: MembershipFormProps) {
+function useMembershipForm({ membership, onClose, userId }: MembershipFormProps, isBound: boolean) {
   const { t } = useTranslation();
   const check = rules(t);
   const form = useForm({
@@ -58,7 +61,7 @@ function useMembershipForm({ membership, onClose, userId }: MembershipFormProps)
     fields: ['tenantId', 'role', 'companyId'],
     aliases: { roleId: 'role', roleNumber: 'role', customRoleId: 'role' },
     save: ({ companyId, role, tenantId }) =>
-      putMembership(userId, tenantId, { ...givenRole(role), companyId }),
+      putMembership(userId, tenantId, { ...givenRole(role), ...(isBound ? {} : { companyId }) }),
     touches: [keys.users.all],
     said: () => t('user.saved'),
     onDone: onClose,
@@ -69,7 +72,8 @@ function MembershipForm(props: MembershipFormProps) {
   const { t } = useTranslation();
   const { data: roles = [] } = useQuery(rolesQuery);
   const { held, membership, onClose } = props;
-  const record = useMembershipForm(props);
+  const company = useOwnCompany();
+  const record = useMembershipForm(props, company !== null);
   const { form } = record;
   const { tenantId } = form.values;
   const { data: customRoles = [] } = useQuery({ ...customRolesQuery(tenantId), enabled: tenantId !== '' });
@@ -91,18 +95,34 @@ function MembershipForm(props: MembershipFormProps) {
         customRoles={customRoles.filter(({ abilities }) => abilities.give)}
         {...form.getInputProps('role')}
       />
-      <CompanySelect
-        label={t('field.company')}
-        description={t('membership.companyText')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder={t('membership.anyCompany')}
-        clearable
-        clearButtonProps={{ 'aria-label': t('membership.clearCompany') }}
-        disabled={form.values.tenantId === ''}
-        tenantId={form.values.tenantId}
-        {...form.getInputProps('companyId')}
-      />
+      <CompanyChoice tenantId={tenantId} own={company} {...form.getInputProps('companyId')} />
     </DialogForm>
+  );
+}
+
+interface CompanyChoiceProps {
+  tenantId: string;
+  /** The company that the caller looks after, which is not theirs to choose. */
+  own: { name: string } | null;
+}
+
+function CompanyChoice({ own, tenantId, ...props }: CompanyChoiceProps) {
+  const { t } = useTranslation();
+  const label = t('field.company');
+  if (own !== null)
+    return <TextInput label={label} description={t('membership.ownCompany')} value={own.name} readOnly />;
+  return (
+    <CompanySelect
+      label={label}
+      description={t('membership.companyText')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={t('membership.anyCompany')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('membership.clearCompany') }}
+      disabled={tenantId === ''}
+      tenantId={tenantId}
+      {...props}
+    />
   );
 }
 

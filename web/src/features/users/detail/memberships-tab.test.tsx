@@ -51,6 +51,23 @@ it('each membership may be changed and ended as the server told, and says why no
   expect(screen.getAllByText('Este papel está acima do seu.')).toHaveLength(2);
 });
 
+it('who looks after one company sees it as given, and does not send it', async () => {
+  const bound = {
+    ...membership(TENANT, 'Aurora'),
+    companyId: OTHER_TENANT as never,
+    companyName: 'Loja Norte' as never,
+  };
+  const { user } = await opened(bound);
+  await user.click(await screen.findByRole('button', { name: 'Trocar o papel ou a empresa' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const [, company] = await dialog.findAllByLabelText<HTMLInputElement>('Empresa');
+  expect([company?.value, company?.readOnly]).toEqual(['Loja Norte', true]);
+  await user.click((await dialog.findAllByRole('radio'))[0] as HTMLElement);
+  const sent = api.on('PUT', `${MEMBERSHIPS}/{tenantId}`, bound);
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(sent[0]?.body).toEqual({ roleNumber: '5', customRoleId: null }));
+});
+
 it('only roles that the caller may give are offered, and the chosen one is sent', async () => {
   const { user } = await opened(membership(TENANT, 'Aurora'));
   await user.click(await screen.findByRole('button', { name: 'Trocar o papel ou a empresa' }));

@@ -121,6 +121,7 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }
       title={
         <>
           {device.name ?? t('sessions.unknownDevice')}
+          {session.support ? <Badge color="yellow">{t('sessions.support')}</Badge> : null}
           {session.current ? <Badge color="green">{t('sessions.current')}</Badge> : null}
         </>
       }
@@ -133,6 +134,7 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }
           </time>
           {' · '}
           {t('sessions.since', { when: format.dateTime(session.createdAt) })}
+          {session.support ? ` · ${session.support.by ?? ''}: ${session.support.reason}` : null}
         </>
       }
       actions={

@@ -1,7 +1,7 @@
-import { Avatar, Button, Stack } from '@mantine/core';
+import { Avatar, Button, type ButtonProps, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { createLink, getRouteApi, useNavigate } from '@tanstack/react-router';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestPasswordReset } from '../../../api/account.ts';
 import type { UserFull } from '../../../api/types.ts';
@@ -9,7 +9,7 @@ import { userAbilitiesQuery, userQuery, type VersionedUser } from '../../../api/
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { withTexts } from '../../../ui/i18n/i18n.ts';
-import { IconMail } from '../../../ui/icons/index.ts';
+import { IconMail, IconUserOff } from '../../../ui/icons/index.ts';
 import { initials } from '../../../ui/initials.ts';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { BackLink, RecordHead, RecordPage } from '../../../ui/record/record-page.tsx';
@@ -33,6 +33,16 @@ import type { UserTabName } from './tab-names.ts';
 const PersonFactor = lazy(async () => {
   const load = withTexts('factor', () => import('../../second-factor/person-factor.tsx'));
   return { default: (await load()).PersonFactor };
+});
+
+const PrivacySections = lazy(async () => {
+  const load = withTexts('privacy', () => import('./privacy-sections.tsx'));
+  return { default: (await load()).PrivacySections };
+});
+
+const StartSupport = lazy(async () => {
+  const load = withTexts('support', () => import('../../support/start-support.tsx'));
+  return { default: (await load()).StartSupport };
 });
 
 const route = getRouteApi('/app/usuarios/$id');
@@ -70,6 +80,7 @@ function UserHead({ stored }: { stored: VersionedUser }) {
   const { t } = useTranslation();
   const format = useFormat();
   const roleName = useRoleName();
+  const { uuid: ownId } = useSession().user;
   const name = user.nomeCompleto ?? user.email;
   const access = metadataText(user.metadata, 'ultimoAcesso');
   return (
@@ -88,11 +99,24 @@ function UserHead({ stored }: { stored: VersionedUser }) {
         </>
       }
     >
+      <Suspense fallback={null}>
+        <StartSupport user={user} />
+      </Suspense>
       <ResetPassword user={user} />
+      {user.id === ownId ? null : <LeavingLink to="/usuarios/$id/desligamento" params={{ id: user.id }} />}
       <StatusMenu stored={stored} />
     </RecordHead>
   );
 }
+
+const LeavingLink = createLink((props: ButtonProps & Omit<ComponentProps<'a'>, keyof ButtonProps>) => {
+  const { t } = useTranslation();
+  return (
+    <Button component="a" variant="default" leftSection={<IconUserOff size={16} />} {...props}>
+      {t('leaving.start')}
+    </Button>
+  );
+});
 
 function ResetPassword({ user }: { user: UserFull }) {
   const { t } = useTranslation();
@@ -141,7 +165,7 @@ function UserDetailTabs({ stored }: { stored: VersionedUser }) {
         })
       }
       panels={[
-        panel('dados', <PersonalTab stored={stored} mayEdit={mayEdit} />),
+        panel('dados', <Personal stored={stored} mayEdit={mayEdit} />),
         panel('enderecos', <AddressesTab stored={stored} mayEdit={mayEdit} />),
         panel('documentos', <DocumentsTab stored={stored} mayEdit={mayEdit} />),
         panel('papeis', <MembershipsTab user={user} />),
@@ -152,6 +176,18 @@ function UserDetailTabs({ stored }: { stored: VersionedUser }) {
         panel('historico', <History type="user" id={user.id} />),
       ]}
     />
+  );
+}
+
+/** What a person is, and at the end of it how the person is forgotten. */
+function Personal({ mayEdit, stored }: { stored: VersionedUser; mayEdit: boolean }) {
+  return (
+    <>
+      <PersonalTab stored={stored} mayEdit={mayEdit} />
+      <Suspense fallback={<ListSkeleton rows={1} />}>
+        <PrivacySections user={stored.user} />
+      </Suspense>
+    </>
   );
 }
 
