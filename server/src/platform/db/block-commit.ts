@@ -23,7 +23,7 @@ export class BlockCommit extends DriverQuery {
   readonly #block: Block;
 
   constructor(block: Block) {
-    super({ text: '' });
+    super();
     this.#block = block;
   }
 

@@ -289,10 +289,11 @@ test('what is asked in one round of events leaves with one write', async () => {
 test('what is planned once is answered in one transaction, anything else in one of its own', async () => {
   const lanes = await open(1);
   const submit = vi.spyOn(StatementBatch.prototype, 'submit');
-  const ask = (planned: string, count: number) =>
+  const ask = (planned: string, count: number, tables = 0) =>
     Promise.all(
       Array.from({ length: count }, async (_value, i) => {
-        const text = `${planned}select transaction_timestamp()::text as begun -- ${i}`;
+        const read = ', exists (select from pg_roles)'.repeat(tables);
+        const text = `${planned}select transaction_timestamp()::text as begun${read} -- ${i}`;
         return (await tenantDb(lanes, 1).first(raw(text)))?.['begun'];
       }),
     );
@@ -302,6 +303,7 @@ test('what is planned once is answered in one transaction, anything else in one 
     expect(new Set(await ask(PLANNED.once, 17)).size).toBe(2);
     expect(new Set(await ask('', 5)).size).toBe(5);
     expect(submit).toHaveBeenCalledTimes(1 + 2 + 5);
+    expect(new Set(await ask(PLANNED.once, 16, 12)).size).toBe(4);
   } finally {
     submit.mockRestore();
   }

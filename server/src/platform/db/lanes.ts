@@ -4,8 +4,10 @@ import { Lane, type LaneOptions } from './lane.ts';
 import { PLANNED, type ScopeText } from './sql-types.ts';
 import type { AskedStatement } from './statement-batch.ts';
 import { createStatementNames } from './statement-names.ts';
+import { createTableCounts } from './table-counts.ts';
 
 const NAMED_STATEMENTS = 400;
+const COUNTED_STATEMENTS = 1_000;
 
 /** What a statement begins with that is planned once and changes nothing: the transaction of those may end without it. */
 const QUICK_READ = `${PLANNED.once}select `;
@@ -44,6 +46,7 @@ export interface Lanes {
  */
 export async function openLanes({ lanes: count, ...options }: LanesOptions): Promise<Lanes> {
   const nameOf = createStatementNames(NAMED_STATEMENTS);
+  const countTables = createTableCounts(COUNTED_STATEMENTS);
   const open = (prepare: string[]) =>
     Array.from({ length: count }, () => new Lane({ ...options, nameOf, prepare }));
   // Citus has to know the tenant when it plans, and fails where a plan for all of them is asked for.
@@ -65,7 +68,7 @@ export async function openLanes({ lanes: count, ...options }: LanesOptions): Pro
       options.pulse.assertAnswering();
       const isQuick = text.startsWith(PLANNED.once);
       const [own, substitutes] = isQuick ? [quick, others] : [others, quick];
-      const isShared = text.startsWith(QUICK_READ);
+      const tables = text.startsWith(QUICK_READ) ? countTables(text) : null;
       return new Promise<Row[]>((resolve, reject) => {
         let attempt = 0;
         const asked: AskedStatement = {
@@ -78,11 +81,12 @@ export async function openLanes({ lanes: count, ...options }: LanesOptions): Pro
         };
         const send = () => {
           attempt += 1;
-          const lane = choose(own) ?? choose(substitutes);
+          // What was skipped goes alone, so that nobody's error reaches it a second time.
+          const shared = attempt === 1 ? tables : null;
+          const lane = choose(own, shared) ?? choose(substitutes, shared);
           if (lane === undefined || attempt > ATTEMPTS)
             reject(databaseProblems.unavailable({ retryAfterSeconds: 2 }));
-          // What was skipped goes alone, so that nobody's error reaches it a second time.
-          else lane.ask(asked, isShared && attempt === 1);
+          else lane.ask(asked, shared);
         };
         send();
       });
@@ -97,12 +101,12 @@ export async function openLanes({ lanes: count, ...options }: LanesOptions): Pro
 }
 
 /** The lane that has a place in what it sends next anyway, or else the one that has least to do. */
-function choose(lanes: readonly Lane[]): Lane | undefined {
+function choose(lanes: readonly Lane[], tables: number | null): Lane | undefined {
   const now = performance.now();
   let best: Lane | undefined;
   for (const lane of lanes) {
     if (!lane.usable) continue;
-    if (lane.hasPlace) return lane;
+    if (tables !== null && lane.hasPlace(tables)) return lane;
     if (best === undefined || lane.burden(now) < best.burden(now)) best = lane;
   }
   return best;

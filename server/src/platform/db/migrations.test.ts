@@ -46,6 +46,13 @@ test('what is missing is applied in order, and once', async () => {
   expect(await ask(url, 'select id from first')).toEqual([{ id: 1 }]);
 });
 
+test('tables are made in the schema public, also when another one has the name of the login', async () => {
+  const url = await emptyDatabase();
+  await ask(url, 'create schema authorization current_user');
+  await migrate(url, [first]);
+  expect(await ask(url, 'select id from public.first')).toEqual([{ id: 1 }]);
+});
+
 test('processes that start at once apply each file once', async () => {
   const url = await emptyDatabase();
   const runs = await Promise.all([1, 2, 3].map(() => migrate(url, [first, second])));

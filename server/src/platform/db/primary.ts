@@ -52,10 +52,17 @@ export async function primaryUrl(url: string): Promise<string> {
   return chosen.url;
 }
 
+/**
+ * PostgreSQL looks first in the schema that has the name of the login: of one that is called `app`, or `citus` on a cluster, all tables
+ * would be made there, where the roles of the application do not look.
+ */
+const IN_PUBLIC = `select set_config('search_path', 'public', false) where current_setting('search_path') !~ '^public'`;
+
 /** Connects as the login of the URL, to the server that takes writes. */
 export async function connectOwner(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: await primaryUrl(url), application_name: name });
   await client.connect();
+  await client.query(IN_PUBLIC);
   return client;
 }
 

@@ -8,7 +8,7 @@ import type { ScopeText } from './sql-types.ts';
 
 /** Who somebody is and what they may: a change of it counts at once, so it is read from the primary alone. */
 const AUTHORITY =
-  /\b(sessions|memberships|roles|custom_roles|permissions|user_grants|user_tokens|api_tokens|public_tokens|calendar_feeds|signing_keys|tenant_modules|user_totp|recovery_codes|sign_in_challenges|second_factor_policies|password_policies|refresh_tokens|email_changes)\b/;
+  /\b(sessions|memberships|roles|custom_roles|permissions|user_grants|user_tokens|api_tokens|scim_connections|scim_people|scim_groups|scim_group_members|public_tokens|calendar_feeds|signing_keys|tenant_modules|user_totp|recovery_codes|sign_in_challenges|second_factor_policies|password_policies|refresh_tokens|email_changes)\b/;
 /** How many texts of statements are remembered. */
 const TEXTS = 2_000;
 const CANCELLED = '57014';

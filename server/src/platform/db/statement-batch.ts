@@ -78,7 +78,7 @@ export class StatementBatch extends DriverQuery {
 
   /** `settled` is called when a statement is answered, failed or skipped; `mayBeBlock` where it takes a block to enter a scope. */
   constructor(readers: RowReaders, settled: () => void, mayBeBlock = false) {
-    super({ text: '' });
+    super();
     this.#readers = readers;
     this.#settled = settled;
     this.#mayBeBlock = mayBeBlock;

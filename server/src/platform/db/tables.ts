@@ -26,6 +26,7 @@ interface AuditEntries {
   ip: string | null;
   request_id: string | null;
   api_token: string | null;
+  impersonator_id: number | null;
 }
 
 interface IdempotencyKeys {

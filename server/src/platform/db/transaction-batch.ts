@@ -42,7 +42,7 @@ export class TransactionBatch extends DriverQuery {
   #fault: { at: number; error: unknown } | null = null;
 
   constructor(statements: readonly BatchedStatement[], readers: RowReaders) {
-    super({ text: '' });
+    super();
     this.#statements = statements;
     this.#readers = readers;
   }

@@ -15,14 +15,16 @@ export interface WireConnection {
   readonly submittedNamedStatements: Record<string, string>;
 }
 
-/** The driver's query, which the client calls with every message of PostgreSQL, as above. */
-export const DriverQuery = pg.Query as unknown as new (config: {
-  text: string;
-}) => {
+/**
+ * The driver's query, which the client calls with every message of PostgreSQL, as above. It is one by its prototype alone: a client
+ * with a pipeline takes no others, and the driver's constructor makes an emitter and a result that nobody here reads.
+ */
+export abstract class DriverQuery {
   /** The driver notes the statement under it when PostgreSQL says that it has parsed one. */
-  name: string | undefined;
-  text: string;
-};
+  name: string | undefined = undefined;
+  text = '';
+}
+Object.setPrototypeOf(DriverQuery.prototype, pg.Query.prototype);
 
 export type Row = Record<string, unknown>;
 

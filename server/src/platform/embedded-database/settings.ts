@@ -6,7 +6,8 @@ export type PostgresSettings = Readonly<Record<string, string | number>>;
  * `synchronous_commit` on) and is named here because losing it must be a choice that somebody can see.
  */
 const DEFAULT_SETTINGS: PostgresSettings = {
-  max_connections: 100,
+  // Three servers that run jobs, at 49 each: a rolling restart has one more for a while.
+  max_connections: 150,
   shared_buffers: '256MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',
