@@ -79,6 +79,8 @@ export function door<
     stepUp,
     tokens,
     whileEnrolling,
+    whileImpersonating,
+    inPerson,
   } = operation;
   const tenant = through.tenant ?? operation.tenant;
   const { read, schema } = input ?? asItIs<Context, In>(method, operation.input);
@@ -94,6 +96,8 @@ export function door<
     ...(stepUp === undefined ? {} : { stepUp }),
     ...(tokens === undefined ? {} : { tokens }),
     ...(whileEnrolling === undefined ? {} : { whileEnrolling }),
+    ...(whileImpersonating === undefined ? {} : { whileImpersonating }),
+    ...(inPerson === undefined ? {} : { inPerson }),
     ...(method === 'POST' ? { idempotent } : {}),
     ...(bodyLimitBytes === undefined ? {} : { bodyLimitBytes }),
     schema: { ...schema, response: { [status]: ownAnswer?.schema ?? operation.output } },

@@ -32,6 +32,10 @@ export interface Operation<Context, In extends TObject, Out extends TSchema, Who
   tokens?: TokenAccess;
   /** Whether a session may ask for it that may do nothing but enrol a second factor. */
   whileEnrolling?: true;
+  /** For a change that also a session may make in which somebody acts as another person, even one that only reads. */
+  whileImpersonating?: true;
+  /** For what opens by a key and still only the person does, never somebody who acts as them: it outlives the session. */
+  inPerson?: true;
   /** Whether a POST under the same `Idempotency-Key` gets its first answer again. */
   idempotent: true | NotKept;
   /** For input that may be larger than the usual limit. */

@@ -4,16 +4,16 @@ import type { Caller } from '../auth/caller.ts';
 import { assertAccess } from './access.ts';
 import type { Authenticator } from './authenticator.ts';
 import { Replay } from './idempotency.ts';
+import { assertImpersonatorMay } from './impersonated-access.ts';
+import { allowOf, type KnownPath, type KnownPaths, knownPathsOf } from './known-paths.ts';
 import { sendRaw } from './raw-json.ts';
 import { answerOf, type CallContext, RequestCall } from './request-call.ts';
 import { requestProblems } from './request-problems.ts';
 import type { Method, Route, StepUp } from './route.ts';
 import { nullable, strictObject } from './schema.ts';
-import type { StatusOf, WriteProblem } from './server.ts';
+import { readJson, type StatusOf, type WriteProblem } from './server.ts';
 import { assertTokenMay } from './token-access.ts';
 
-/** The methods that a path may not have (405); `HEAD` comes with `GET`. */
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 const NO_QUERY = strictObject({});
 
 export interface RouteContext extends CallContext {
@@ -28,27 +28,56 @@ export interface Surface {
   error?: TSchema;
   /** For a surface that answers fewer statuses than problems have. */
   statusOf?: StatusOf;
+  /** The type of bodies and answers where it is another than `application/json`, which is taken too. */
+  mediaType?: string;
   /** Body field that may carry the CSRF code in place of the header `X-CSRF-Token`. */
   csrfField?: string;
 }
 
-/** Registers the routes of one surface, with 405 and `Allow` for the methods that a known path does not have. */
+/** Registers the routes of one surface, with 405 and `Allow` for the methods that a path of it does not have. */
 export function registerRoutes<Context extends RouteContext>(
   app: FastifyInstance,
   surface: Surface,
   routes: readonly Route<Context>[],
   context: NoInfer<Context>,
 ): void {
+  const { mediaType } = surface;
+  const shadowed = knownPathsOf(app).add(pathsOf(surface, routes));
+  if (mediaType === undefined) {
+    addRoutes(app, surface, { routes, shadowed }, context);
+    return;
+  }
+  // In a scope of its own: what else the host has takes no bodies of that type.
+  app.register((scope, _options, done) => {
+    scope.addContentTypeParser(mediaType, { parseAs: 'buffer' }, readJson);
+    addRoutes(scope, surface, { routes, shadowed }, context);
+    done();
+  });
+}
+
+interface SurfaceRoutes<Context> {
+  routes: readonly Route<Context>[];
+  /** By path the methods with which another path would answer in its place. */
+  shadowed: ReturnType<KnownPaths['add']>;
+}
+
+function addRoutes<Context extends RouteContext>(
+  app: FastifyInstance,
+  surface: Surface,
+  { routes, shadowed }: SurfaceRoutes<Context>,
+  context: Context,
+): void {
   for (const route of routes) addRoute(app, route, toFastify(route, surface, context));
   for (const [path, allowed] of methodsByPath(routes)) {
-    const others = METHODS.filter((method) => !allowed.some((known) => known === method));
-    const allow = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed;
+    const url = surface.prefix + path;
+    const others = shadowed.get(url) ?? [];
+    if (others.length === 0) continue;
     app.route({
-      method: others,
-      url: surface.prefix + path,
+      method: [...others],
+      url,
       config: problemShape(surface),
       onRequest: (request, reply, done) => {
-        reply.header('allow', allow.join(', '));
+        reply.header('allow', allowOf(allowed));
         done(requestProblems.methodNotAllowed({ values: { method: request.method } }));
       },
       handler: () => undefined,
@@ -74,8 +103,21 @@ function addRoute<Context>(app: FastifyInstance, { rawBody }: Route<Context>, op
   });
 }
 
-function problemShape({ statusOf, writeProblem }: Surface): FastifyContextConfig {
-  return { ...(writeProblem ? { writeProblem } : {}), ...(statusOf ? { statusOf } : {}) };
+function problemShape({ mediaType, statusOf, writeProblem }: Surface): FastifyContextConfig {
+  return {
+    ...(writeProblem ? { writeProblem } : {}),
+    ...(statusOf ? { statusOf } : {}),
+    ...(mediaType === undefined ? {} : { mediaType }),
+  };
+}
+
+function pathsOf<Context>(surface: Surface, routes: readonly Route<Context>[]): KnownPath[] {
+  const shape = problemShape(surface);
+  return [...methodsByPath(routes)].map(([path, methods]) => ({
+    url: surface.prefix + path,
+    methods,
+    shape,
+  }));
 }
 
 function methodsByPath<Context>(routes: readonly Route<Context>[]): Map<string, Method[]> {
@@ -103,6 +145,7 @@ function toFastify<Context extends RouteContext>(
       : { preHandler: (request) => checkStepUp(route.stepUp, request, context) }),
     handler: async (request, reply) => {
       reply.code(success);
+      if (surface.mediaType !== undefined && success !== 204) reply.type(surface.mediaType);
       const call = new RequestCall(route, request, reply, context);
       try {
         const result = await route.handler(call, context);
@@ -134,6 +177,7 @@ function authorise<Context extends RouteContext>(
     if (access.kind === 'public' && caller === null) return;
     if (caller === null) throw requestProblems.unauthenticated({ headers: { 'www-authenticate': 'Bearer' } });
     if (caller.token !== null) assertTokenMay(route, caller.token);
+    if (caller.impersonator !== null) assertImpersonatorMay(route, caller.impersonator);
     if (caller.mustEnrol && route.whileEnrolling !== true) throw requestProblems.enrolmentRequired();
     if (route.tenant === 'required' && caller.tenant === null) throw requestProblems.tenantRequired();
     if (isCookieMutation(request) && !(surface.csrfField && csrfHeader(request) === undefined)) {

@@ -68,11 +68,13 @@ export class RequestCall<Context extends CallContext> implements Call {
   get origin(): Origin {
     const { caller, id, ip } = this.#request;
     const token = caller?.token ?? null;
+    const impersonator = caller?.impersonator ?? null;
     return {
       userId: caller?.userId ?? null,
       ip: plainAddress(ip ?? ''),
       requestId: id,
       ...(token === null ? {} : { token: describeToken(token) }),
+      ...(impersonator === null ? {} : { impersonatorId: impersonator.userId }),
     };
   }
 

@@ -116,6 +116,24 @@ export const requestProblems = defineProblems({
     'pt-BR': 'O token de API não pode ser usado a partir deste endereço.',
     en: 'The API token may not be used from this address.',
   },
+  impersonationReadOnly: {
+    status: 403,
+    code: 'impersonation.readOnly',
+    'pt-BR': 'Este acesso de suporte só lê: nada pode ser alterado.',
+    en: 'This support access only reads: nothing can be changed.',
+  },
+  impersonationClosed: {
+    status: 403,
+    code: 'impersonation.closed',
+    'pt-BR': 'Só a própria pessoa pode fazer isto, nunca um acesso de suporte.',
+    en: 'Only the person may do this, never somebody in a support access.',
+  },
+  impersonationEnded: {
+    status: 401,
+    code: 'impersonation.ended',
+    'pt-BR': 'O acesso de suporte terminou.',
+    en: 'The support access has ended.',
+  },
   notFound: {
     status: 404,
     code: 'request.notFound',

@@ -104,6 +104,10 @@ export interface RouteBase<Context, Schema extends RouteSchema, Who extends Acce
   tokens?: TokenAccess;
   /** Whether a session may use it that may do nothing but enrol a second factor. */
   whileEnrolling?: true;
+  /** For a change that also a session may make in which somebody acts as another person, even one that only reads. */
+  whileImpersonating?: true;
+  /** For what opens by a key and still only the person does, never somebody who acts as them: it outlives the session. */
+  inPerson?: true;
   /** For bodies that may be larger than the usual limit. */
   bodyLimitBytes?: number;
   /**

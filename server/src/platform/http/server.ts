@@ -13,6 +13,7 @@ import { type Language, languageOf, Problem } from '../problem.ts';
 import { answerClientError } from './client-error.ts';
 import { answerExpectations } from './expectation.ts';
 import { parseJsonBody } from './json-body.ts';
+import { keepShapes } from './kept-shapes.ts';
 import { problemBody } from './problem-body.ts';
 import { requestIdOf } from './request-id.ts';
 import { requestProblems } from './request-problems.ts';
@@ -22,10 +23,15 @@ import { compileValidator } from './validators.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
+/** How paths are compared with those of routes. */
+export const PATH_RULES = { maxParamLength: 200, ignoreTrailingSlash: true };
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
     language: Language;
+    /** How problems are told where no route says it; null for as usual. */
+    problemShape: FastifyContextConfig | null;
   }
   interface FastifyContextConfig {
     operationId?: string;
@@ -33,6 +39,8 @@ declare module 'fastify' {
     writeProblem?: WriteProblem;
     /** The status under which this route answers a problem; without it, the problem's own. */
     statusOf?: StatusOf;
+    /** The type of its problems, where it is another than `application/json`. */
+    mediaType?: string;
   }
 }
 
@@ -65,7 +73,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
     // What still arrives on an open connection while the server stops is answered like everything before it.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    routerOptions: PATH_RULES,
     clientErrorHandler: answerClientError,
     // A URL that cannot be decoded: no hook runs for it.
     frameworkErrors: (error, request, reply) => {
@@ -77,10 +85,12 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   // A logger of its own for each request costs more than all that is written with it; what is written names the request.
   app.setChildLoggerFactory((logger) => logger);
   answerExpectations(app.server);
+  keepShapes(app.server);
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   app.decorateRequest('caller', null);
   app.decorateRequest('language', 'pt-BR');
+  app.decorateRequest('problemShape', null);
   app.addHook('onRequest', (request, reply, done) => {
     const forwardedFor = request.headers['x-forwarded-for'];
     // Makes sure that everything that reads the client's IP address, such as Fastify's `request.ip`, gets an IP address.
@@ -91,13 +101,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     done();
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, raw, done) => {
-    try {
-      done(null, parseJsonBody(raw as Buffer));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     sendProblem(toProblem(error, request), request, reply, options);
   });
@@ -105,6 +109,19 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     sendProblem(requestProblems.notFound(), request, reply, options),
   );
   return app;
+}
+
+/** Parses a body that is JSON, whatever its type is called. */
+export function readJson(
+  _request: FastifyRequest,
+  raw: Buffer | string,
+  done: (error: Error | null, body?: unknown) => void,
+): void {
+  try {
+    done(null, parseJsonBody(raw as Buffer));
+  } catch (error) {
+    done(error as Error);
+  }
 }
 
 function sendProblem(
@@ -119,13 +136,14 @@ function sendProblem(
   }
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value);
-  const { operationId, statusOf, writeProblem } = request.routeOptions?.config ?? {};
+  const shape = request.problemShape ?? request.routeOptions?.config ?? {};
+  const { mediaType, operationId, statusOf, writeProblem } = shape;
   const unknown = () => options.writeUnknownProblem?.(request.url) ?? problemBody;
   const write = writeProblem ?? (operationId === undefined ? unknown() : problemBody);
   const body = write(problem, request.language, request.id);
   reply
     .code(statusOf?.(problem.status) ?? problem.status)
-    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-type', mediaType ?? 'application/json; charset=utf-8')
     .serializer((value: unknown) => JSON.stringify(value))
     .send(body);
 }
