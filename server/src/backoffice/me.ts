@@ -3,7 +3,9 @@ import {
   findCallerByCookie,
   findUserEmail,
   type IdentityContext,
+  Impersonation,
   PermissionKeyName,
+  viewImpersonation,
 } from '../modules/identity/index.ts';
 import { type Caller, isOfPlatform, ROLE_NUMBERS } from '../platform/auth/caller.ts';
 import { requestProblems } from '../platform/http/request-problems.ts';
@@ -30,6 +32,7 @@ export const MeFields = {
   ),
   permissoes: Type.Array(PermissionKeyName),
   modulos: Type.Array(Type.String()),
+  suporte: Type.Optional(Impersonation),
   segundo_fator_exigido: Type.Optional(
     Type.Literal(true, { description: 'present while the session may do nothing but enrol a second factor' }),
   ),
@@ -52,6 +55,7 @@ export async function describeOpened(
 /** The caller and the e-mail address in the shape of these fields. */
 export function describeCaller(caller: Caller, email: string) {
   const { tenant, role } = caller;
+  const impersonation = viewImpersonation(caller);
   return {
     user: {
       id: caller.userId,
@@ -68,6 +72,7 @@ export function describeCaller(caller: Caller, email: string) {
     },
     permissoes: [...caller.permissions].sort(),
     modulos: [...caller.modules].sort(),
+    ...(impersonation === null ? {} : { suporte: impersonation }),
     ...(caller.mustEnrol ? { segundo_fator_exigido: true as const } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany } from '../../../test/harness/companies.ts';
 import { createHarness } from '../../../test/harness/harness.ts';
 import type { TestTenant, TestUser } from '../../../test/harness/people.ts';
@@ -14,14 +14,16 @@ beforeAll(async () => {
   admin = await tenant.user({ role: 'admin' });
 });
 
-const send = (lines: readonly string[], more = '', user = admin) =>
+const HEADER = 'nome;email;papel;empresa_cnpj';
+
+const send = (lines: readonly string[], more = '', user = admin, header = HEADER) =>
   user.post(`/backend/api/importacoes/enviar.php?tipo=pessoas${more}`, undefined, {
-    payload: Buffer.from(['nome;email;papel;empresa_cnpj', ...lines, ''].join('\n')),
+    payload: Buffer.from([header, ...lines, ''].join('\n')),
     headers: { 'content-type': 'text/csv' },
   });
 
-async function imported(lines: readonly string[], more = '') {
-  const { id } = (await send(lines, more)).body.data.importacao;
+async function imported(lines: readonly string[], more = '', header = HEADER) {
+  const { id } = (await send(lines, more, admin, header)).body.data.importacao;
   await h.runJobs();
   const { erros, importacoes } = (await admin.get(`/backend/api/importacoes/listar.php?id=${id}`)).body.data;
   return { ...importacoes[0], erros };
@@ -87,4 +89,86 @@ test('files of people are for admins, and for who proves a second factor where t
   });
   expect((await companies).status).toBe(200);
   await h.runJobs();
+});
+
+describe('with passwords', () => {
+  const WITH = 'nome;email;papel;papel_proprio;Senha;status';
+  const PASSWORD = 'girassol azul na varanda';
+  const login = (email: string, password = PASSWORD) =>
+    h.request('POST', '/api/v1/auth/login', { body: { email, password } });
+
+  test('whoever has one comes in with it at once, in a role of the tenant too; the others are invited', async () => {
+    const role = { name: 'Caixa', role: 'operator', permissions: ['comissoes.read'] };
+    expect((await admin.post('/api/v1/auth/custom-roles', role)).status).toBe(201);
+    const lines = [
+      `Dora;dora@senha.test;leitor;;${PASSWORD};`,
+      `Edu;edu@senha.test;;caixa;${PASSWORD};`,
+      'Fábio;fabio@senha.test;leitor;;;',
+    ];
+    expect(await imported(lines, '&ensaio=true', WITH)).toMatchObject({ importadas: 3 });
+    expect((await login('dora@senha.test')).status).toBe(401);
+    expect(await imported(lines, '', WITH)).toMatchObject({ importadas: 3, recusadas: 0 });
+    expect((await login('dora@senha.test')).status).toBe(200);
+    const edu = (await login('edu@senha.test')).body;
+    expect(edu.user).toMatchObject({ role: 'operator' });
+    const { rows } = await h.db.owner.query(
+      `select r.name from memberships m join custom_roles r on r.tenant_id = m.tenant_id and r.id = m.custom_role_id
+       join users u on u.id = m.user_id where u.email = 'edu@senha.test'`,
+    );
+    expect(rows).toEqual([{ name: 'Caixa' }]);
+    expect((await login('fabio@senha.test')).status).toBe(401);
+    expect(await imported(lines, '', WITH)).toMatchObject({ importadas: 0, duplicadas: 3 });
+  });
+
+  test('a password lies nowhere as it is: not while the file waits, nor with a refused line, nor in the preview', async () => {
+    const secret = 'palavra muito secreta 7431';
+    const lines = [`Gil;gil.senha.test;leitor;;${secret};${secret}`, `Ivo;ivo@senha.test;nada;;${secret};`];
+    const { id } = (await send(lines, '', admin, WITH)).body.data.importacao;
+    const { rows } = await h.db.owner.query('select uuid, partes from import_runs where id = $1', [id]);
+    const folder = `imports/${tenant.id}/${rows[0].uuid}`;
+    const piece = await h.context.storage.get(`${folder}/000000`);
+    expect(piece).not.toBeNull();
+    expect(piece?.includes(secret)).toBe(false);
+    expect(piece?.includes('Gil')).toBe(false);
+    await h.runJobs();
+    expect(await h.context.storage.get(`${folder}/000000`)).toBeNull();
+    const { importacoes } = (await admin.get(`/backend/api/importacoes/listar.php?id=${id}`)).body.data;
+    expect(importacoes[0]).toMatchObject({ importadas: 0, recusadas: 2 });
+    for (const table of ['import_faults', 'import_runs', 'audit_entries', 'outbox']) {
+      const found = await h.db.owner.query(`select t::text as row from ${table} t where t::text like $1`, [
+        `%${secret}%`,
+      ]);
+      expect(found.rows, table).toEqual([]);
+    }
+    const preview = await admin.post('/backend/api/importacoes/previa.php?tipo=pessoas', undefined, {
+      payload: Buffer.from([WITH, ...lines, ''].join('\n')),
+      headers: { 'content-type': 'text/csv' },
+    });
+    expect(preview.status, preview.text).toBe(200);
+    expect(preview.text).not.toContain(secret);
+  });
+
+  test('nobody sets the password of an account that is there, nor one that is too short or known from breaches', async () => {
+    const other = await (await h.tenant()).user();
+    const run = await imported(
+      [
+        `Hugo;${other.email};leitor;;${PASSWORD};`,
+        'Iara;iara@senha.test;leitor;;curta;',
+        'João;joao@senha.test;leitor;;password1234;',
+        `Lia;lia@senha.test;;desconhecido;${PASSWORD};`,
+        `Mia;mia@senha.test;;;${PASSWORD};`,
+      ],
+      '',
+      WITH,
+    );
+    expect(run).toMatchObject({ importadas: 0, recusadas: 5 });
+    expect((run.erros as { campo: string }[]).map(({ campo }) => campo)).toEqual([
+      expect.any(String),
+      'senha',
+      expect.any(String),
+      'papel_proprio',
+      'papel',
+    ]);
+    expect((await login(other.email)).status).toBe(401);
+  });
 });

@@ -1,6 +1,10 @@
 import { ROLE_NUMBERS } from '@retaguarda/rules/roles';
-import type { Static } from 'typebox';
-import { createInvitationOperation, inviteByFile } from '../../modules/identity/index.ts';
+import {
+  createInvitationOperation,
+  enterByFile,
+  findNamedCustomRole,
+  PersonOfFile,
+} from '../../modules/identity/index.ts';
 import {
   findKnownCompany,
   findKnownPerson,
@@ -9,6 +13,7 @@ import {
   type RegistryLine,
 } from '../../modules/imports/index.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { roleNames } from '../exports/words.ts';
 import { about, type Kind, type KindContext } from './kind-context.ts';
 
@@ -17,7 +22,10 @@ const emailOf = ({ texts }: RegistryLine) => (texts['email'] ?? '').trim().toLow
 /** What a file calls a role: its name in either language, or as answers have it. */
 const roleNamed = namedWords(roleNames);
 
-/** People, by their e-mail. Each of them is invited: a file with passwords would lie about until it is thrown away. */
+/**
+ * People, by their e-mail. Each of them is invited, or comes in with the password that the line has: such a file is kept sealed until it is
+ * read, and what is kept of a refused line is without it.
+ */
 export const peopleKind: Kind = {
   kind: 'pessoas',
   title: about('Pessoas', 'People'),
@@ -45,17 +53,26 @@ export const peopleKind: Kind = {
     {
       name: 'papel',
       about: about(
-        '`administrador`, `editor`, `operador` ou `leitor`',
-        '`administrator`, `editor`, `operator` or `viewer`',
+        '`administrador`, `editor`, `operador` ou `leitor`; vazio onde há um papel próprio',
+        '`administrator`, `editor`, `operator` or `viewer`; empty where there is a custom role',
       ),
       example: 'leitor',
       title: about('Papel', 'Role'),
-      required: true,
       path: 'roleNumber',
       parse: (text) => {
         const name = roleNamed(text);
         return name === null ? null : String(ROLE_NUMBERS[name]);
       },
+    },
+    {
+      name: 'papel_proprio',
+      about: about(
+        'nome de um papel que a empresa criou, que dá também o papel',
+        'name of a role that the tenant made, which says the role as well',
+      ),
+      example: '',
+      title: about('Papel próprio', 'Custom role'),
+      path: 'customRoleId',
     },
     {
       name: 'empresa_cnpj',
@@ -67,24 +84,56 @@ export const peopleKind: Kind = {
       title: about('CNPJ da empresa', 'CNPJ of the company'),
       path: 'companyId',
     },
+    {
+      name: 'senha',
+      about: about(
+        'com ela a pessoa entra sem convite; vazio convida. Só para e-mail sem conta',
+        'with it the person comes in without an invitation; empty invites. Only for an address without an account',
+      ),
+      example: '',
+      title: about('Senha', 'Password'),
+      path: 'password',
+      isPersonal: true,
+      isSecret: true,
+    },
   ],
   passedOver: ['Situação', 'Status', 'Cadastro', 'Created at', 'Alterado em', 'Changed at'],
-  schema: createInvitationOperation.input,
+  schema: PersonOfFile,
   key: (line) => emailOf(line) || null,
-  complete: companyOf,
+  complete: referencesOf,
   isThere: async (context, caller, line) => (await findKnownPerson(context, caller, emailOf(line))) !== null,
-  create: (context, call, body) =>
-    inviteByFile(context, call, body as Static<typeof createInvitationOperation.input>),
+  create: (context, call, body) => enterByFile(context, call, body as PersonOfFile),
 };
 
-async function companyOf(
+async function referencesOf(
   context: KindContext,
   caller: Caller,
   { texts }: RegistryLine,
 ): Promise<Record<string, unknown>> {
-  const cnpj = texts['empresa_cnpj'] ?? '';
+  const company = await companyOf(context, caller, texts['empresa_cnpj'] ?? '');
+  const role = await customRoleOf(context, caller, texts['papel_proprio'] ?? '');
+  return { ...company, ...role };
+}
+
+async function companyOf(
+  context: KindContext,
+  caller: Caller,
+  cnpj: string,
+): Promise<{ companyId?: string }> {
   if (cnpj === '') return {};
   const company = await findKnownCompany(context, caller, cnpj);
   if (company === null) throw new LineFault('empresa_cnpj');
   return { companyId: company.uuid };
+}
+
+async function customRoleOf(
+  { database }: KindContext,
+  caller: Caller,
+  name: string,
+): Promise<{ customRoleId?: string }> {
+  if (name === '') return {};
+  const tenant = requestTenant(caller);
+  const role = await findNamedCustomRole(database.tenant(tenant.id), tenant.id, name);
+  if (role === null) throw new LineFault('papel_proprio');
+  return { customRoleId: role.uuid };
 }

@@ -6,6 +6,8 @@ import type { DirectoryContext } from '../directory/index.ts';
 export interface ImportsContext extends DirectoryContext {
   /** Where files wait until they are read. */
   storage: Storage;
+  /** Seals files that may hold secrets while they wait. */
+  imports: { secret: Buffer };
   /** Counts the lines that files came to. */
   metrics: Metrics;
 }

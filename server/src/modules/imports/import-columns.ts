@@ -12,6 +12,8 @@ export interface ImportColumns {
   otherNames: Readonly<Record<string, string>>;
   /** Columns of codes, whose digits may look like the number of a card or a CPF and are none where the form is right. */
   codes: readonly string[];
+  /** Columns of secrets. Of a file that may have one, only what stands in the other columns is kept or shown. */
+  secrets: readonly string[];
 }
 
 /** Where each column stands in a line; -1 for one that is not there. */

@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
-import { requestProblems } from '../../platform/http/request-problems.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import type { Language } from '../../platform/problem.ts';
 import type { ImportsContext } from './context.ts';
 import { quotedCell } from './csv-cells.ts';
@@ -22,7 +22,7 @@ export async function listImportFaults(
   { faultsAt, id }: Pick<ImportRun, 'id' | 'faultsAt'>,
   { limit, offset }: Window,
 ): Promise<{ rows: FaultRow[]; hasMore: boolean }> {
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   const page = { after: BEGINNING, limit: limit + 1, offset };
   const run = { tenantId, id, faultsAt };
   const rows = await listFaults(database.tenant(tenantId), run, page);
@@ -35,7 +35,7 @@ export function listImportCauses(
   caller: Caller,
   { faultsAt, id }: Pick<ImportRun, 'id' | 'faultsAt'>,
 ): Promise<CauseRow[]> {
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   return listCauses(database.tenant(tenantId), { tenantId, id, faultsAt });
 }
 
@@ -49,7 +49,7 @@ export async function* faultReport(
   { faultsAt, id }: Pick<ImportRun, 'id' | 'faultsAt'>,
   language: Language,
 ): AsyncGenerator<string> {
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   const db = database.tenant(tenantId);
   yield '\uFEFFlinha;campo;codigo;mensagem;valor\r\n';
   let after = BEGINNING;
@@ -74,11 +74,6 @@ export function refusedFile(
   run: ImportRun,
   language: Language,
 ): AsyncGenerator<string> {
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   return refusedLines(database.tenant(tenantId), tenantId, run, language);
-}
-
-function tenantOf({ tenant }: Caller): number {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return tenant.id;
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { EncodingDetector } from './file-encoding.ts';
+import type { PieceStorage } from './sealed-pieces.ts';
 import type { ImportEncoding } from './tables.ts';
 
 /** How much of an incoming file is in memory at once. */
@@ -20,7 +21,7 @@ export interface StoredFile {
  * more than `most` bytes. 400 for UTF-16.
  */
 export async function storeFile(
-  storage: Storage,
+  storage: PieceStorage,
   folder: string,
   source: Readable,
   most: number,
@@ -54,7 +55,11 @@ export async function storeFile(
 }
 
 /** The bytes of a file in their order, in slices. */
-export async function* readFile(storage: Storage, folder: string, pieces: number): AsyncGenerator<Buffer> {
+export async function* readFile(
+  storage: PieceStorage,
+  folder: string,
+  pieces: number,
+): AsyncGenerator<Buffer> {
   for (let piece = 0; piece < pieces; piece += 1) {
     const bytes = await storage.get(pieceKey(folder, piece));
     if (bytes === null) throw new Error('a piece of an imported file is missing');
@@ -72,7 +77,7 @@ export async function deletePieces(storage: Storage, folder: string): Promise<vo
   }
 }
 
-export async function deleteFile(storage: Storage, folder: string, pieces: number): Promise<void> {
+export async function deleteFile(storage: PieceStorage, folder: string, pieces: number): Promise<void> {
   for (let piece = 0; piece < pieces; piece += 1) await storage.delete(pieceKey(folder, piece));
 }
 

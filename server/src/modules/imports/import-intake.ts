@@ -17,6 +17,7 @@ import { forgetUpload, noteUpload } from './import-upload-queries.ts';
 import { importProblems } from './problems.ts';
 import { toldKind } from './run-end.ts';
 import { importFolder } from './run-reading.ts';
+import { pieceStorage } from './sealed-pieces.ts';
 import type { ImportFormat } from './tables.ts';
 
 /** A file that is coming in. */
@@ -38,7 +39,8 @@ export async function takeFile(
   tenantId: number,
   { most, source, ...incoming }: IncomingFile,
 ): Promise<ImportRun> {
-  const { clock, database, storage } = context;
+  const { clock, database } = context;
+  const storage = pieceStorage(context, incoming.assunto);
   const now = clock.now();
   const upload = { tenantId, uuid: v7(now) };
   const folder = importFolder(tenantId, upload.uuid);

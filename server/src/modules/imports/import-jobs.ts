@@ -34,7 +34,7 @@ const LONGEST_UPLOAD_MS = 3_600_000;
 
 export const importSchedules: readonly Schedule[] = [{ task: LEFTOVERS_TASK, cron: '17 * * * *' }];
 
-type ImportContext = Pick<ImportsContext, 'clock' | 'database' | 'metrics' | 'storage'>;
+type ImportContext = Pick<ImportsContext, 'clock' | 'database' | 'imports' | 'metrics' | 'storage'>;
 
 /** The jobs of imports; `kinds` are the records that come in as files beside sales. */
 export function importJobs<Context extends ImportContext>(

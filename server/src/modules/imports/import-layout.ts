@@ -75,6 +75,7 @@ export const SALE_COLUMNS: ImportColumns = {
   twinOf,
   otherNames: OTHER_NAMES,
   codes: ['codigo_ec', 'nsu', 'tid', 'e2e_id', 'numero_serie'],
+  secrets: [],
 };
 
 /** What objects are laid out by: every column has a place. */

@@ -7,6 +7,7 @@ import type { ImportFault } from './import-fault.ts';
 import { headerLayout, namedColumns } from './import-header.ts';
 import type { ImportLines } from './import-lines.ts';
 import { importReader, type ReadLine } from './import-reader.ts';
+import { mayShow } from './refused-line.ts';
 import type { ImportEncoding, ImportFormat } from './tables.ts';
 import { hiddenText } from './told-value.ts';
 
@@ -90,7 +91,7 @@ async function previewCsv<Candidate>(
   const colunas = names.map((name, place) => ({
     nome: hiddenText(name.trim()),
     coluna: columns[place] ?? '',
-    exemplos: shown
+    exemplos: (mayShow(known, columns[place] ?? '') ? shown : [])
       .map(({ fields }) => hiddenText((fields[place] ?? '').trim()))
       .filter((text) => text !== '')
       .slice(0, 3),
@@ -100,7 +101,7 @@ async function previewCsv<Candidate>(
   if ('faults' in read) return { origem, colunas, faults: read.faults, faltam, linhas: [] };
   const readLine = reader(read.layout);
   const linhas = shown.map(({ fault, fields, line }): ReadLine<Candidate> => {
-    const source = fault === null ? { fields, layout: read.layout, codes: known.codes } : null;
+    const source = fault === null ? { fields, layout: read.layout, columns: known } : null;
     return {
       line,
       read: fault === null ? readLine(fields) : { faults: [{ campo: null, code: fault }] },

@@ -69,7 +69,7 @@ function csvImport<Candidate>(
       if (readLine !== null && layout !== null) {
         lines.push(
           fault === null
-            ? { line, read: readLine(fields), source: { fields, layout, codes: known.codes } }
+            ? { line, read: readLine(fields), source: { fields, layout, columns: known } }
             : { line, read: failed(fault), source: null },
         );
         continue;
@@ -100,8 +100,7 @@ function jsonImport<Candidate>({ columns, reader }: ImportLines<Candidate>): Imp
   const readAll = (records: ReturnType<JsonReader['push']>): ReadLine<Candidate>[] =>
     records.map(({ fault, line, value }) => {
       const object = fault === null ? readObject(value) : failed(fault);
-      const source =
-        typeof value === 'object' && value !== null ? { object: value, codes: columns.codes } : null;
+      const source = typeof value === 'object' && value !== null ? { object: value, columns } : null;
       return { line, read: 'faults' in object ? object : readLine(object.fields), source };
     });
   return {

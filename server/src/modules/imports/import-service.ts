@@ -2,6 +2,7 @@ import { PREVIEW_BYTES } from '@retaguarda/rules/import-reading';
 import type { ImportStatus } from '@retaguarda/rules/import-status';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { startOfLocalDate, timeZoneOf } from '../../platform/local-date.ts';
 import type { Language } from '../../platform/problem.ts';
 import { LocalTime } from '../calendar/index.ts';
@@ -120,10 +121,10 @@ export async function getImport(
 }
 
 /** The tenant of the imports. 403 for somebody bound to one company, because lines name establishments of the whole tenant. */
-function importTenant({ companyId, tenant }: Caller): number {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  if (companyId !== null) throw requestProblems.permissionDenied();
-  return tenant.id;
+function importTenant(caller: Caller): number {
+  const { id } = requestTenant(caller);
+  if (caller.companyId !== null) throw requestProblems.permissionDenied();
+  return id;
 }
 
 /** The run. Throws 404 for none. */

@@ -10,7 +10,7 @@ const WRONG_AMOUNT: ImportFault = { campo: 'valor_bruto', code: 'formato' };
 function kept(fields: readonly string[], faults: readonly ImportFault[], header = HEADER): string {
   const head = readHeader(header);
   if ('faults' in head) throw new Error('the header is wrong');
-  return keptLine({ fields, layout: head.layout, codes: SALE_COLUMNS.codes }, faults);
+  return keptLine({ fields, layout: head.layout, columns: SALE_COLUMNS }, faults);
 }
 
 test('a line keeps its fields, with quotes where they are needed', () => {
@@ -50,13 +50,11 @@ test('the reason of an earlier refusal is left out, wherever it stands', () => {
 
 test('an object keeps its values; a line that is very long or was not cut is not kept', () => {
   const object = { nsu: 7, valor_bruto: 'x', motivo_recusa: 'velho', cartao_mascarado: CARD };
-  expect(JSON.parse(keptLine({ codes: SALE_COLUMNS.codes, object }, [WRONG_AMOUNT]))).toEqual({
+  expect(JSON.parse(keptLine({ columns: SALE_COLUMNS, object }, [WRONG_AMOUNT]))).toEqual({
     nsu: '7',
     valor_bruto: 'x',
     cartao_mascarado: '411111******1111',
   });
-  expect(keptLine({ codes: SALE_COLUMNS.codes, object: { nsu: 'x'.repeat(5_000) } }, [WRONG_AMOUNT])).toBe(
-    '',
-  );
+  expect(keptLine({ columns: SALE_COLUMNS, object: { nsu: 'x'.repeat(5_000) } }, [WRONG_AMOUNT])).toBe('');
   expect(keptLine(null, [{ campo: null, code: 'aspas' }])).toBe('');
 });

@@ -1,15 +1,14 @@
 import { csvCells } from './csv-cells.ts';
-import type { ImportLayout } from './import-columns.ts';
+import type { ImportColumns, ImportLayout } from './import-columns.ts';
 import type { ImportFault } from './import-fault.ts';
 import { isReason } from './reason-column.ts';
 import { hiddenText } from './told-value.ts';
 
-/**
- * A line of a file before it is read: the fields of a CSV file with where they stand, or an object of a JSON file. `codes` are the
- * columns whose digits may look like the number of a card or a CPF and are none where the form is right.
- */
+type Columns = Pick<ImportColumns, 'codes' | 'named' | 'secrets'>;
+
+/** A line of a file before it is read: the fields of a CSV file with where they stand, or an object of a JSON file. */
 export type LineSource = ({ fields: readonly string[]; layout: ImportLayout } | { object: object }) & {
-  codes: readonly string[];
+  columns: Columns;
 };
 
 /** Longer lines are told by their faults alone. */
@@ -23,15 +22,15 @@ const UNKNOWN_NAMES: ReadonlySet<string> = new Set<string>([
 ]);
 
 /**
- * A refused line as it may be kept and handed out: without card numbers and CPFs, as a line of CSV or JSON. Empty for one that
+ * A refused line as it may be kept and handed out: without card numbers, CPFs and secrets, as a line of CSV or JSON. Empty for one that
  * was not cut into fields or is very long.
  */
 export function keptLine(source: LineSource | null, faults: readonly ImportFault[]): string {
   if (source === null) return '';
   const misread = new Set(faults.flatMap(({ campo, code }) => (UNKNOWN_NAMES.has(code) ? [] : [campo])));
   const isName = (column: string) =>
-    !misread.has(null) && !misread.has(column) && source.codes.includes(column);
-  const text = 'fields' in source ? csvLine(source, isName) : jsonLine(source.object, isName);
+    !misread.has(null) && !misread.has(column) && source.columns.codes.includes(column);
+  const text = 'fields' in source ? csvLine(source, isName) : jsonLine(source, isName);
   return text.length > LONGEST ? '' : text;
 }
 
@@ -40,18 +39,30 @@ export function keptHeader(names: readonly string[]): string {
   return csvCells(withoutReason(names, names.findIndex(isReason)).map((name) => hiddenText(name.trim())));
 }
 
+/** Whether what stands in a column may be kept and shown: of files that may have secrets, no unknown column, which may be one. */
+export function mayShow({ secrets }: Pick<Columns, 'secrets'>, column: string): boolean {
+  return secrets.length === 0 || (column !== '' && !secrets.includes(column));
+}
+
 function csvLine(
-  { codes, fields, layout: { positions, reasonAt } }: Extract<LineSource, { fields: unknown }>,
+  { columns, fields, layout: { positions, reasonAt } }: Extract<LineSource, { fields: unknown }>,
   isName: (column: string) => boolean,
 ): string {
-  const kept = new Set(codes.filter(isName).map((column) => positions[column]));
-  const cells = fields.map((text, place) => (kept.has(place) ? oneLine(text) : hiddenText(text)));
+  const kept = new Set(columns.codes.filter(isName).map((column) => positions[column]));
+  const names = new Map(Object.entries(positions).map(([column, place]) => [place, column]));
+  const cells = fields.map((text, place) => {
+    if (!mayShow(columns, names.get(place) ?? '')) return '';
+    return kept.has(place) ? oneLine(text) : hiddenText(text);
+  });
   return csvCells(withoutReason(cells, reasonAt));
 }
 
-function jsonLine(object: object, isName: (column: string) => boolean): string {
+function jsonLine(
+  { columns, object }: Extract<LineSource, { object: object }>,
+  isName: (column: string) => boolean,
+): string {
   const entries = Object.entries(object).flatMap(([name, value]) => {
-    if (isReason(name)) return [];
+    if (isReason(name) || !mayShow(columns, columns.named(name) ?? '')) return [];
     if (value === null || typeof value === 'boolean') return [[hiddenText(name), value]];
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
     return [[hiddenText(name), isName(name) ? oneLine(text) : hiddenText(text)]];

@@ -4,6 +4,7 @@ import { readFile } from './import-file.ts';
 import { rememberMapping } from './import-mapping-queries.ts';
 import type { ImportReader, ReadLine } from './import-reader.ts';
 import { type ImportRun, keepHeader, type RunKey } from './import-run-queries.ts';
+import { pieceStorage } from './sealed-pieces.ts';
 
 /** Lines that are handed on at once. */
 const BATCH_LINES = 1_000;
@@ -24,7 +25,7 @@ export interface Reading<Candidate> {
   signal: AbortSignal | undefined;
 }
 
-type ReadingContext = Pick<ImportsContext, 'clock' | 'database' | 'storage'>;
+type ReadingContext = Pick<ImportsContext, 'clock' | 'database' | 'imports' | 'storage'>;
 
 /** Where the pieces of a file lie. */
 export function importFolder(tenantId: number, uuid: string): string {
@@ -58,7 +59,7 @@ export async function recordFile<Candidate>(
   };
   try {
     for await (const bytes of readFile(
-      context.storage,
+      pieceStorage(context, run.assunto),
       importFolder(target.tenantId, run.uuid),
       run.partes,
     )) {

@@ -1,5 +1,10 @@
 import { Type } from 'typebox';
-import { cookieScope, logoutOperation, SESSION_COOKIE } from '../../../modules/identity/index.ts';
+import {
+  cookieScope,
+  logoutOperation,
+  SESSION_COOKIE,
+  SUPPORT_COOKIE,
+} from '../../../modules/identity/index.ts';
 import { backofficeDoor } from '../../door.ts';
 import { csrfBody } from '../../endpoint.ts';
 
@@ -11,7 +16,9 @@ export const logout = backofficeDoor(import.meta.url)(logoutOperation, {
     schema: { sessoes_ativas: logoutOperation.output },
     of: (left) => ({ sessoes_ativas: left }),
   },
-  afterwards: ({ reply }, { identity }) => {
-    reply.clearCookie(SESSION_COOKIE, cookieScope(identity.cookieDomain, reply.request.hostname));
+  // Whoever acted as somebody else goes on as themselves.
+  afterwards: ({ caller, reply }, { identity }) => {
+    const cookie = caller.impersonator === null ? SESSION_COOKIE : SUPPORT_COOKIE;
+    reply.clearCookie(cookie, cookieScope(identity.cookieDomain, reply.request.hostname));
   },
 });

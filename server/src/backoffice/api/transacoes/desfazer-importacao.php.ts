@@ -13,6 +13,7 @@ export const undoImportEndpoint = endpoint<ImportsContext>(import.meta.url)({
   summary:
     'Take back an import: its sales and all that follows from them are removed, as long as none is paid out, changed since or in a closed month',
   access: managing('import_run'),
+  inPerson: true,
   tenant: 'required',
   idempotent: true,
   schema: {

@@ -15,6 +15,7 @@ export const importSales = endpoint<ImportsContext>(import.meta.url)({
   operationId: 'backofficeImportTransactions',
   summary: 'Hand in a file of sales as the body: CSV or JSON of up to 512 MiB, or XLSX of up to 32 MiB',
   access: managing('import_run'),
+  inPerson: true,
   tenant: 'required',
   idempotent: true,
   rawBody: 'stream',

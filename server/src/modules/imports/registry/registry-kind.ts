@@ -25,6 +25,8 @@ export interface RegistryColumn {
   parse?: (text: string) => unknown;
   /** Whether its values may tell of a person: then faults do not show them. */
   isPersonal?: boolean;
+  /** Whether its values are secrets: then the file is kept sealed, and nothing of them outlives it. */
+  isSecret?: boolean;
 }
 
 /** What a line says in the form of the endpoint's body, and its texts by column. */

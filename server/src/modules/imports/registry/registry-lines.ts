@@ -43,6 +43,7 @@ function columnsOf({ columns, passedOver }: Kind): ImportColumns {
     missing: (given) => required.filter((name) => !given.includes(name)),
     twinOf: () => null,
     otherNames: Object.fromEntries(known),
+    secrets: columns.flatMap(({ isSecret = false, name }) => (isSecret ? [name] : [])),
     codes: names.filter((name) => /^(codigo_ec|numero_serie|numero)$/.test(name)),
   };
 }

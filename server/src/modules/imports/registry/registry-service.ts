@@ -1,7 +1,7 @@
 import { IMPORT_KINDS, type ImportKindName, type RegistryKind } from '@retaguarda/rules/import-kinds';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { assertAccess, hasAccess } from '../../../platform/http/access.ts';
-import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { requestTenant } from '../../../platform/http/request-tenant.ts';
 import type { Language } from '../../../platform/problem.ts';
 import { mayManage, type UserCall } from '../../identity/index.ts';
 import type { ImportsContext } from '../context.ts';
@@ -33,7 +33,7 @@ export async function startRegistryImport<Context>(
   call: UserCall,
   { contentType, kind, reading, source, ...file }: RegistryFile,
 ): Promise<ImportRun> {
-  const tenantId = tenantOf(call.caller);
+  const tenantId = requestTenant(call.caller).id;
   assertAccess(kinds[kind].access, call.caller);
   const kept = await keptForm(kind, { contentType, reading, source });
   return takeFile(context, call, tenantId, { ...file, ...kept, assunto: kind });
@@ -46,7 +46,7 @@ export async function previewRegistry<Context>(
   caller: Caller,
   { contentType, kind, reading, source }: Pick<RegistryFile, 'contentType' | 'kind' | 'reading' | 'source'>,
 ): Promise<ImportPreview<RegistryLine>> {
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   assertAccess(kinds[kind].access, caller);
   const beginning = await beginningOf(kind, { contentType, reading, source });
   return previewFile(beginning, registryLines(kinds[kind]), (cabecalho) =>
@@ -68,7 +68,7 @@ export async function listAnyImports<Context>(
   { limit, ...window }: RunWindow,
   language: Language,
 ): Promise<{ rows: ImportRun[]; hasMore: boolean }> {
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   assertListing(listing, language);
   const filter = anyFilterOf(kinds, caller, listing);
   const db = database.tenant(tenantId);
@@ -84,7 +84,7 @@ export function countAnyImports<Context>(
   listing: AnyImportListing,
   most: number,
 ): Promise<number> {
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   return countRuns(database.tenant(tenantId), tenantId, anyFilterOf(kinds, caller, listing), most);
 }
 
@@ -109,7 +109,7 @@ export async function getAnyImport<Context>(
   caller: Caller,
   id: number,
 ): Promise<ImportRun> {
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   const run = foundRun(await findRun(database.tenant(tenantId), tenantId, id));
   if (run.assunto !== 'transacoes' && run.createdBy === caller.userId) return run;
   const isSeen = caller.companyId === null && visibleKinds(kinds, caller).includes(run.assunto);
@@ -123,9 +123,4 @@ export function visibleKinds<Context>(kinds: RegistryKinds<Context>, caller: Cal
       ? caller.companyId === null && mayManage(caller, 'import_run')
       : hasAccess(kinds[kind].access, caller),
   );
-}
-
-function tenantOf({ tenant }: Caller): number {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return tenant.id;
 }

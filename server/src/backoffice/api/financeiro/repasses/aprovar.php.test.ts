@@ -130,9 +130,9 @@ test('asks for the key', async () => {
 test('nothing goes out of books that are being opened, were never proven, or have differences', async () => {
   const differences = (count: number | null, state = 'abertos') =>
     h.db.owner.query(
-      `update ledger_books set diferencas = $2, estado = $3, conferida_em = case when $2::int is not null then now() end
+      `update ledger_books set diferencas = $2, estado = $3, conferida_em = $4
        where tenant_id = $1`,
-      [stage.tenant.id, count, state],
+      [stage.tenant.id, count, state, count === null ? null : new Date()],
     );
   await differences(1);
   expect(outcome(await approve())).toBe('400 payout.unproven');
