@@ -4,6 +4,7 @@ import type { AnyTx } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
 import { numberedTag } from '../../platform/http/etag.ts';
 import { assertVersion } from '../../platform/http/record-version.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { type DirectoryContext, recordScope } from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import { merchantProblems } from '../merchants/index.ts';
@@ -66,10 +67,7 @@ async function tenantOfRule(
   caller: Caller,
   establishmentId: number | null,
 ): Promise<number> {
-  if (establishmentId === null) {
-    if (caller.tenant === null) throw new Error('rules of advances are of a tenant');
-    return caller.tenant.id;
-  }
+  if (establishmentId === null) return requestTenant(caller).id;
   const merchant = await findMerchant(db, recordScope(caller), establishmentId);
   if (merchant === null) throw merchantProblems.establishmentNotFound();
   return merchant.tenantId;

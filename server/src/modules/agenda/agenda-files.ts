@@ -4,10 +4,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { forEveryTenant } from '../../platform/jobs/every-tenant.ts';
 import type { JobHandler, Schedule } from '../../platform/jobs/jobs.ts';
 import { localDate } from '../../platform/local-date.ts';
-import { bookProblems, tenantOf } from '../books/index.ts';
+import { bookProblems } from '../books/index.ts';
 import { findTenantCalendar } from '../calendar/index.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';
@@ -93,7 +94,7 @@ export async function listTenantAgendaFiles(
   { limit, offset }: Window,
 ): Promise<{ rows: AgendaFileRow[]; hasMore: boolean }> {
   if (caller.companyId !== null) throw bookProblems.wholeTenant();
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   const rows = await listAgendaFiles(database.tenant(tenantId), tenantId, { limit: limit + 1, offset });
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
@@ -106,7 +107,7 @@ export function readAgendaFile(
 ): Promise<AgendaFileRow & { bytes: Buffer; name: string }> {
   const { caller, origin } = call;
   if (caller.companyId !== null) throw bookProblems.wholeTenant();
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   return call.transaction([tenantId], async (tx) => {
     const file = await findAgendaFile(tx, tenantId, id);
     if (file === null) throw agendaProblems.fileNotFound();

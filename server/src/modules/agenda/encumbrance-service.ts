@@ -5,8 +5,9 @@ import type { TenantReader, Tx } from '../../platform/db/executors.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
 import { numberedTag } from '../../platform/http/etag.ts';
 import { assertVersion } from '../../platform/http/record-version.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { todayOf } from '../../platform/local-date.ts';
-import { bookProblems, tenantOf } from '../books/index.ts';
+import { bookProblems } from '../books/index.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import { FieldReader } from '../fields/index.ts';
 import type { UserCall } from '../identity/index.ts';
@@ -164,7 +165,7 @@ export async function listReachedEncumbrances(
 /** The caller's tenant, of which contracts are; 403 for a caller of one company. */
 function wholeTenantOf(caller: Caller): number {
   if (caller.companyId !== null) throw bookProblems.wholeTenant();
-  return tenantOf(caller);
+  return requestTenant(caller).id;
 }
 
 async function readLocked(

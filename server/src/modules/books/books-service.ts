@@ -1,6 +1,7 @@
 import { addDays } from '@retaguarda/rules/calendar-days';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
 import { todayOf } from '../../platform/local-date.ts';
 import type { DirectoryContext } from '../directory/index.ts';
@@ -23,7 +24,7 @@ export interface BooksState {
 
 /** The books of the tenant of the request. */
 export async function getBooks(context: DirectoryContext, caller: Caller): Promise<BooksState> {
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   const db = context.database.tenant(tenantId);
   const today = todayOf(context.clock, caller);
   const books = await findBooksRow(db, tenantId);
@@ -42,7 +43,7 @@ export async function openTenantBooks(
   typed: string,
 ): Promise<BooksState> {
   const { caller, language, origin } = call;
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   if (caller.companyId !== null) throw bookProblems.wholeTenant();
   const reader = new FieldReader();
   const cutOff = reader.date('corte', typed);
@@ -66,10 +67,4 @@ export async function openTenantBooks(
     });
     return { books: await findBooksRow(tx, tenantId), today, kinds: [] };
   });
-}
-
-/** The tenant whose books a request is about. */
-export function tenantOf({ tenant }: Caller): number {
-  if (tenant === null) throw new Error('books are of a tenant');
-  return tenant.id;
 }

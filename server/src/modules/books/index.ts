@@ -1,4 +1,4 @@
-export { type BooksState, getBooks, openTenantBooks, tenantOf } from './books-service.ts';
+export { type BooksState, getBooks, openTenantBooks } from './books-service.ts';
 export type { FeeLine } from './fee-queries.ts';
 export { type FeeStatement, getFeeStatement, readFeeStatement } from './fee-statement.ts';
 export { ledgerRequestRecord } from './ledger-request-record.ts';

@@ -4,6 +4,7 @@ import type { SubtreeDb, Tx } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
 import { numberedTag } from '../../platform/http/etag.ts';
 import { assertVersion } from '../../platform/http/record-version.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { todayOf } from '../../platform/local-date.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import { FieldReader } from '../fields/index.ts';
@@ -30,7 +31,6 @@ import {
   writeHold,
 } from '../ledger/index.ts';
 import { merchantProblems } from '../merchants/index.ts';
-import { tenantOf } from './books-service.ts';
 import { findTenantOf } from './merchant-books.ts';
 import { bookProblems } from './problems.ts';
 
@@ -56,7 +56,7 @@ export async function askForPosting(
   const { establishmentId } = wanted;
   if (establishmentId === null && caller.companyId !== null) throw bookProblems.wholeTenant();
   const tenantId =
-    establishmentId === null ? tenantOf(caller) : await findTenantOf(db, caller, establishmentId);
+    establishmentId === null ? requestTenant(caller).id : await findTenantOf(db, caller, establishmentId);
   if (tenantId === null) throw merchantProblems.establishmentNotFound();
   return call.transaction([tenantId], async (tx) => {
     const books = await findBooks(tx, tenantId);
@@ -101,7 +101,7 @@ function readRequest({ day, ...typed }: TypedRequest, { language }: UserCall, to
 async function withSubject(db: SubtreeDb, caller: Caller, wanted: NewRequest): Promise<NewRequest> {
   const { aboutId: id, kind } = wanted;
   if (id === null) return wanted;
-  const filter = { tenantIds: [tenantOf(caller)], companyId: caller.companyId, id };
+  const filter = { tenantIds: [requestTenant(caller).id], companyId: caller.companyId, id };
   if (kind === 'pagamento_credor') {
     if (caller.companyId !== null) throw bookProblems.wholeTenant();
     const [contract] = await listEncumbrances(db, filter, ONE);

@@ -6,7 +6,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { findMunicipality } from '../../platform/brazil/municipalities.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
-import { requestProblems } from '../../platform/http/request-problems.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { DateText, oneOf } from '../../platform/http/schema.ts';
 import type { Language } from '../../platform/problem.ts';
 import type { DirectoryContext } from '../directory/index.ts';
@@ -35,7 +35,7 @@ export async function listHolidays(
   year: number,
   { limit, offset }: Window,
 ): Promise<{ nationals: BankingHoliday[]; own: TenantHoliday[]; hasMore: boolean }> {
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   const rows = await listTenantHolidays(database.tenant(tenantId), tenantId, year, {
     limit: limit + 1,
     offset,
@@ -52,7 +52,7 @@ export async function createHoliday(
   { caller, language, origin, transaction }: UserCall,
   body: HolidayBody,
 ): Promise<TenantHoliday> {
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   const holiday = readHoliday(body, language);
   return transaction([tenantId], async (tx) => {
     const made = await insertHoliday(tx, tenantId, holiday, clock.now());
@@ -70,7 +70,7 @@ export async function removeHoliday(
   { caller, origin, transaction }: UserCall,
   id: number,
 ): Promise<void> {
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   await transaction([tenantId], async (tx) => {
     const removed = await deleteHoliday(tx, tenantId, id);
     if (removed === null) throw calendarProblems.holidayNotFound();
@@ -103,11 +103,6 @@ function readHoliday(body: HolidayBody, language: Language): Omit<TenantHoliday,
   }
   reader.throwIfAny(language);
   return { data, nome, escopo, uf, municipio_ibge: municipio_ibge ?? null };
-}
-
-function tenantOf({ tenant }: Caller): number {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return tenant.id;
 }
 
 function auditTarget(action: string, tenantId: number, { id }: TenantHoliday) {

@@ -33,11 +33,15 @@ export interface EarnedCommission {
 const CAME = sql`order by u.dia, u.created_at, u.tenant_id, u.transaction_id, u.numero, u.lugar`;
 
 /** By the day on which an entry arose alone: what came late counts in a later month. */
-function matches({ companyId, first, last, tenantIds, userId }: EarnedFilter): RawBuilder<unknown> {
-  const days = sql`u.tenant_id = any(${tenantIds}::bigint[]) and u.beneficiary_user_id = ${userId}
+function isEarned({ first, last, tenantIds, userId }: EarnedFilter): RawBuilder<unknown> {
+  return sql`u.tenant_id = any(${tenantIds}::bigint[]) and u.beneficiary_user_id = ${userId}
     and u.dia between ${first}::date and ${last}::date`;
-  if (companyId === null) return days;
-  return sql`${days} and exists (select from commission_postings o where o.tenant_id = u.tenant_id
+}
+
+/** The page is cut before postings are joined, so each entry is asked for its own. */
+function isOfCompany({ companyId }: EarnedFilter): RawBuilder<unknown> {
+  if (companyId === null) return sql`true`;
+  return sql`exists (select from commission_postings o where o.tenant_id = u.tenant_id
     and o.transaction_id = u.transaction_id and o.numero = u.numero and o.company_id = ${companyId})`;
 }
 
@@ -58,7 +62,7 @@ export function listEarned(
           r.nivel, r.beneficiario, r.modelo, e.percentual_ppm, e.valor_centavos, u.place
         from (
           select u.tenant_id, u.transaction_id, u.numero, u.lugar, row_number() over (${CAME}) as place
-          from commission_earnings u where ${matches(filter)} ${CAME} limit ${limit} offset ${offset}
+          from commission_earnings u where ${isEarned(filter)} and ${isOfCompany(filter)} ${CAME} limit ${limit} offset ${offset}
         ) u
         join commission_postings p on p.tenant_id = u.tenant_id and p.transaction_id = u.transaction_id
           and p.numero = u.numero
@@ -80,6 +84,8 @@ export interface EarnedSum {
 
 /** By rule and month first, so that each rule and statement is looked at once and not with every entry. */
 export function sumEarned(db: TenantReader, filter: EarnedFilter): Promise<EarnedSum[]> {
+  const { companyId } = filter;
+  const ofCompany = companyId === null ? sql`` : sql`and p.company_id = ${companyId}`;
   return db.many(
     statement(sql<EarnedSum>`
       select ${entryState('g', 's')} as status, sum(g.quantidade)::bigint as quantidade,
@@ -92,7 +98,7 @@ export function sumEarned(db: TenantReader, filter: EarnedFilter): Promise<Earne
           from commission_earnings u
           join commission_postings p on p.tenant_id = u.tenant_id and p.transaction_id = u.transaction_id
             and p.numero = u.numero
-          where ${matches(filter)}
+          where ${isEarned(filter)} ${ofCompany}
           group by p.tenant_id, p.company_id, p.competencia, p.status, p.regras[u.lugar]
         ) a
         join commission_rules r on r.tenant_id = a.tenant_id and r.id = a.rule_id

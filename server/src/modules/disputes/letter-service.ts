@@ -6,8 +6,8 @@ import type { AnyTx } from '../../platform/db/executors.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
 import type { Logger } from '../../platform/log/logger.ts';
-import { type Mailer, MailFailed } from '../../platform/mail/mailer.ts';
-import { renderMail } from '../../platform/mail/template.ts';
+import { type Mailer, MailFailed, type MailMessage } from '../../platform/mail/mailer.ts';
+import { tenantMail } from '../../platform/mail/tenant-mail.ts';
 import type { Language } from '../../platform/problem.ts';
 import { v7 } from '../../platform/uuid.ts';
 import type { UserCall } from '../identity/index.ts';
@@ -72,6 +72,17 @@ export function sendLetter(
   });
 }
 
+/** The mail of a letter, with what a tenant may name in its own words. */
+export function letterMail(
+  title: string,
+  said: readonly string[],
+  { language, tenant }: { language: Language; tenant: { id: number; name: string } },
+): Omit<MailMessage, 'id' | 'to'> {
+  const content = { language, brandName: tenant.name, heading: title, paragraphs: said };
+  const values = { empresa: tenant.name, assunto: title, carta: said.join('\n\n') };
+  return { kind: 'dispute-letter', subject: title, ...tenantMail(tenant.id, content, values) };
+}
+
 interface LetterMailContext {
   database: Database;
   mailer: Mailer;
@@ -98,18 +109,13 @@ export function letterJobs({ database, log, mailer }: LetterMailContext): Record
         timeZone: tenant.timeZone,
       });
       const told = facts.map(([name, value]) => `${name}: ${value}`).join('\n');
-      const body = renderMail({
-        language,
-        brandName: tenant.name,
-        heading: title,
-        paragraphs:
-          reminder === null
-            ? [told, ...paragraphs]
-            : [reminderText(reminder, read.dispute, language), told, ...paragraphs],
-      });
+      const said =
+        reminder === null
+          ? [told, ...paragraphs]
+          : [reminderText(reminder, read.dispute, language), told, ...paragraphs];
       try {
         const { email: to } = read.sale;
-        await mailer.send({ id: String(mailId), kind: 'dispute-letter', to, subject: title, ...body });
+        await mailer.send({ ...letterMail(title, said, { language, tenant }), id: String(mailId), to });
       } catch (error) {
         if (!(error instanceof MailFailed) || error.retryable) throw error;
         log.warn({ err: error, tenantId }, 'a letter about a dispute cannot be mailed');

@@ -32,7 +32,7 @@ export function listDisputeCounts(
       from disputes d join establishments e on e.tenant_id = d.tenant_id and e.id = d.establishment_id
       where ${isInScope('e', scope)} and d.tenant_id = any(${scope.tenantIds}::bigint[])
         and d.recebida_em between ${from}::date and ${until}::date and d.etapa_inicial = 'contestacao'
-      group by e.tenant_id, e.id
+      group by e.tenant_id, e.id, e.company_id
       order by count(*) desc, e.id limit ${limit}`),
   );
 }

@@ -1,11 +1,11 @@
 import { firstDayOf, lastDayOf, monthOf } from '@retaguarda/rules/calendar-days';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { TenantReader } from '../../platform/db/executors.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { todayOf } from '../../platform/local-date.ts';
 import { type DirectoryContext, recordScope } from '../directory/index.ts';
 import { type DisputeCount, listDisputeCounts } from './rate-queries.ts';
 import { type DisputeSettings, findDisputeSettings } from './settings-queries.ts';
-import { tenantIdOf } from './settings-service.ts';
 
 /** How an establishment stands to the limits of its tenant; the values are wire names. */
 export const RATE_LEVELS = ['normal', 'aviso', 'excedido'] as const;
@@ -40,7 +40,7 @@ export async function listDisputeRates(
   wanted: string | null,
 ): Promise<{ month: string; settings: DisputeSettings; rates: DisputeRate[] }> {
   const db = database.subtree(caller.reach);
-  const tenantId = tenantIdOf(caller);
+  const tenantId = requestTenant(caller).id;
   const month = wanted ?? monthOf(todayOf(clock, caller));
   const settings = await findDisputeSettings(db, tenantId);
   const counts = await listDisputeCounts(

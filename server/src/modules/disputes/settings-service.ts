@@ -1,7 +1,7 @@
 import { writeAudit } from '../../platform/audit/audit.ts';
-import type { Caller } from '../../platform/auth/caller.ts';
 import { numberedTag } from '../../platform/http/etag.ts';
 import { assertVersion } from '../../platform/http/record-version.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import { findActiveMember, type UserCall } from '../identity/index.ts';
 import { disputeProblems } from './problems.ts';
@@ -13,12 +13,6 @@ import {
 } from './settings-queries.ts';
 
 const WHOLE_PPM = 1_000_000;
-
-/** The tenant of the request, whose settings these are. */
-export function tenantIdOf({ tenant }: Caller): number {
-  if (tenant === null) throw new Error('disputes are of a tenant');
-  return tenant.id;
-}
 
 /** What the tenant says of shares of disputes, as somebody wants it. */
 export interface WantedSettings extends Omit<DisputeSettings, 'responsible' | 'tellsMerchants'> {
@@ -35,7 +29,7 @@ export function changeDisputeSettings(
   call: UserCall,
   wanted: WantedSettings,
 ): Promise<DisputeSettings> {
-  const tenantId = tenantIdOf(call.caller);
+  const tenantId = requestTenant(call.caller).id;
   if (call.caller.companyId !== null) throw disputeProblems.wholeTenant();
   const { limitPpm, warnPpm } = wanted;
   if (warnPpm < 1 || limitPpm < warnPpm || limitPpm > WHOLE_PPM) throw disputeProblems.limits();

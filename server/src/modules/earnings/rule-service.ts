@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { TenantReader } from '../../platform/db/executors.ts';
-import { requestProblems } from '../../platform/http/request-problems.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { DateText, Id, nullable, oneOf } from '../../platform/http/schema.ts';
 import { todayOf } from '../../platform/local-date.ts';
 import type { DirectoryContext } from '../directory/index.ts';
@@ -51,7 +51,7 @@ export type RuleBody = Static<typeof RuleBody>;
 
 /** Every rule of the tenant of the request, whenever it is valid. */
 export function listRules({ database }: DirectoryContext, caller: Caller): Promise<RuleRow[]> {
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   return listRuleRows(database.tenant(tenantId), tenantId);
 }
 
@@ -66,7 +66,7 @@ export async function createRule(
 ): Promise<{ id: number; shortfalls: MarginShortfall[] }> {
   const { caller, origin } = call;
   const { clock } = context;
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   const rule = await readRule(context, call, tenantId, body);
   return call.transaction([tenantId], async (tx) => {
     await lockRules(tx, tenantId);
@@ -90,7 +90,7 @@ export async function checkRule(
   call: Pick<UserCall, 'caller' | 'language'>,
   body: RuleBody,
 ): Promise<MarginShortfall[]> {
-  const tenantId = tenantOf(call.caller);
+  const tenantId = requestTenant(call.caller).id;
   const rule = await readRule(context, call, tenantId, body);
   const db = context.database.tenant(tenantId);
   await assertBeneficiary(db, call.caller, tenantId, rule);
@@ -153,7 +153,7 @@ export async function closeRule(
 ): Promise<{ id: number }> {
   const { caller, language, origin } = call;
   const { clock } = context;
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   const reader = new FieldReader();
   const day = lastDay === undefined ? todayOf(clock, caller) : reader.date('vigencia_fim', lastDay);
   reader.throwIfAny(language);
@@ -225,9 +225,4 @@ function assertFitting(together: readonly CommissionRule[]): void {
     modelo === 'percentual_margem' ? [{ model: modelo, ratePpm: taxaPpm ?? 0 }] : [],
   );
   if (sharesFault(shares) !== null) throw earningProblems.aboveWhole();
-}
-
-function tenantOf({ tenant }: Caller): number {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return tenant.id;
 }

@@ -11,4 +11,4 @@ export { LOGO_BODY_BYTES, LogoAddress } from './logo-address.ts';
 export { governanceProblems } from './problems.ts';
 export { governanceTenantRemovalParts } from './removal-parts.ts';
 export { governanceModuleRoutes, historyRoutes } from './routes.ts';
-export { type PortalBrand, portalBrand } from './theme-service.ts';
+export { brandAtHost, type PortalBrand, portalBrand } from './theme-service.ts';

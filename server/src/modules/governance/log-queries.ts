@@ -29,6 +29,8 @@ export interface LogRow {
   after: Record<string, unknown> | null;
   requestId: string | null;
   token: string | null;
+  impersonatorUuid: string | null;
+  impersonatorName: string | null;
 }
 
 /** How many entries of the window are searched for an action or a person. */
@@ -36,7 +38,11 @@ const MOST_SEARCHED_ENTRIES = 100_000;
 
 const COLUMNS = sql`a.id, a.at, a.action, u.uuid as "actorUuid", u.name as "actorName", a.target_type as "targetType",
   a.target_uuid as "targetUuid", a.target_id as "targetId", a.before, a.after, a.request_id as "requestId",
-  a.api_token as token`;
+  a.api_token as token,
+  i.uuid as "impersonatorUuid", i.name as "impersonatorName"`;
+
+/** The people of an entry, whose names stand in their own rows. */
+const PEOPLE = sql`left join users u on u.id = a.actor_user_id left join users i on i.id = a.impersonator_id`;
 
 /** How many entries there are, counted up to the limit. */
 export async function countLog(db: TenantReader, filter: LogFilter, limit: number): Promise<number> {
@@ -58,7 +64,7 @@ export function listLog(
     statement<LogRow>(sql`select ${COLUMNS} from (
         select a.* from ${source(filter)} where ${narrows(filter)}
         order by a.at desc, a.id desc limit ${page.limit} offset ${page.offset}) a
-      left join users u on u.id = a.actor_user_id
+      ${PEOPLE}
       order by a.at desc, a.id desc`),
   );
 }
@@ -77,7 +83,7 @@ function source({ action, companyId, from, tenantId, to, userUuid }: LogFilter):
       : sql`order by e.at desc, e.id desc limit ${MOST_SEARCHED_ENTRIES}`;
   return sql`(
     select e.id, e.at, e.action, e.actor_user_id, e.target_type, e.target_uuid, e.target_id, e.before, e.after, e.request_id,
-      e.api_token
+      e.api_token, e.impersonator_id
     from audit_entries e where ${sql.join(conditions, sql` and `)} ${searched}) a`;
 }
 
@@ -121,7 +127,7 @@ export function listHistory(
       : sql`a.at <= ${after.at} and (a.at, a.id) < (${after.at}, ${after.id}::bigint)`;
   return db.many(
     statement<LogRow>(sql`select ${COLUMNS} from audit_entries a
-      left join users u on u.id = a.actor_user_id
+      ${PEOPLE}
       where ${isOfTenants('a', tenantIds)} and a.target_type = ${targetType} and a.target_id = ${targetId}
         and a.at >= ${since} and ${older}
       order by a.at desc, a.id desc limit ${limit}`),
@@ -153,7 +159,7 @@ export function listEntries(
 ): Promise<LogRow[]> {
   return db.many(
     statement<LogRow>(sql`select ${COLUMNS} from audit_entries a
-      left join users u on u.id = a.actor_user_id
+      ${PEOPLE}
       where a.tenant_id = ${tenantId} and (${companyId}::bigint is null or a.company_id = ${companyId})
         and a.at >= ${since} and a.id = any(${ids}::bigint[])
       order by a.at, a.id`),

@@ -74,6 +74,12 @@ export const LogEntry = named(
         description: 'the API token of the actor that it was done with; null for the actor alone',
       }),
     ),
+    impersonator: nullable(
+      Type.Object(
+        { id: Uuid, nome: Text },
+        { description: 'the super-admin of the platform who acted as the actor; null for the actor' },
+      ),
+    ),
   }),
 );
 

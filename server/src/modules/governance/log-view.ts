@@ -63,6 +63,8 @@ export function toLogEntry(
     withheld: !readable,
     requestId: row.requestId,
     token: row.token,
+    impersonator:
+      row.impersonatorUuid === null ? null : { id: row.impersonatorUuid, nome: row.impersonatorName ?? '' },
   };
 }
 

@@ -46,6 +46,19 @@ const PORTAL_SQL = `select t.path, c.id as "companyId", c.nome_fantasia as "trad
   where s.subdomain = $1 and t.status = 'ativo' and c.status <> 'bloqueada'
     and not exists (select from company_blocks k where k.tenant_id = c.tenant_id and k.whole_tenant)`;
 
+const HOST_SQL = `select t.path, c.id as "companyId", c.nome_fantasia as "tradeName" from verified_hosts v
+  join tenants t on t.id = v.owner_tenant_id
+  join companies c on c.tenant_id = v.owner_tenant_id and c.is_main
+  where v.host = $1 and t.status = 'ativo' and c.status <> 'bloqueada'
+    and not exists (select from company_blocks k where k.tenant_id = c.tenant_id and k.whole_tenant)`;
+
+/** Whose portal is at a host of its own; null where none is, and for one that is blocked. */
+export function findPortalAtHost(db: SystemReader, host: string): Promise<PortalRow | null> {
+  return db.first({
+    compile: () => CompiledQuery.raw(HOST_SQL, [host]) as CompiledQuery<PortalRow>,
+  });
+}
+
 /** Where a subdomain leads; null when it leads nowhere, or to a portal that is blocked. */
 export function findPortal(db: SystemReader, subdomain: string): Promise<PortalRow | null> {
   return db.first({

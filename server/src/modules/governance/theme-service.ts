@@ -1,9 +1,10 @@
+import { type ShownWelcome, shownWelcome } from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import { pathIds } from '../tenancy/index.ts';
 import { readableCompany } from './company-access.ts';
 import type { GovernanceContext } from './context.ts';
 import { governanceProblems } from './problems.ts';
-import { findPortal, listBrands } from './theme-queries.ts';
+import { findPortal, findPortalAtHost, listBrands, type PortalRow } from './theme-queries.ts';
 import { mergedBrand, type ThemeTokens, themeTokens } from './theme-tokens.ts';
 
 type Theming = Pick<GovernanceContext, 'database' | 'governance' | 'platformTenantId'>;
@@ -17,7 +18,7 @@ export async function publicTheme(context: Theming, subdomain: string | undefine
 }
 
 /** What a page shows of a portal before anybody signs in. */
-export interface PortalBrand {
+export interface PortalBrand extends Partial<ShownWelcome> {
   name: string | null;
   /** Hex colour. */
   color: string | null;
@@ -30,11 +31,25 @@ export async function portalBrand(
   { database }: Pick<Theming, 'database'>,
   subdomain: string,
 ): Promise<PortalBrand | null> {
-  const portal = await findPortal(database.system, subdomain);
+  return brandOf(database, await findPortal(database.system, subdomain));
+}
+
+/** The brand of the portal at a host of its own; null where no tenant has verified it. */
+export async function brandAtHost(
+  { database }: Pick<Theming, 'database'>,
+  host: string,
+): Promise<PortalBrand | null> {
+  return brandOf(database, await findPortalAtHost(database.system, host));
+}
+
+async function brandOf(database: Theming['database'], portal: PortalRow | null): Promise<PortalBrand | null> {
   if (portal === null) return null;
-  const brands = await listBrands(database.system, pathIds(portal.path), portal.companyId);
+  const [brands, welcome] = await Promise.all([
+    listBrands(database.system, pathIds(portal.path), portal.companyId),
+    shownWelcome(database.system, portal.path),
+  ]);
   const { corPrincipal, logotipo } = mergedBrand(brands);
-  return { name: portal.tradeName, color: corPrincipal, logo: logotipo };
+  return { name: portal.tradeName, color: corPrincipal, logo: logotipo, ...welcome };
 }
 
 /** The tokens of a company, for whoever may see it. */

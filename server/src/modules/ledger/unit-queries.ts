@@ -155,15 +155,15 @@ export function writeUnits(tx: AnyTx, tenantId: number, units: readonly Unit[], 
   if (units.length === 0) return;
   const lines = units.map(({ contractIds, given, ...unit }) => ({
     ...unit,
-    contracts: arrayLiteral(contractIds),
-    given: arrayLiteral(given),
+    contracts: contractIds,
+    given,
   }));
   tx.send(
     statement(sql`
-      update ledger_units set liberado_centavos = k.released, contratos = k.contracts::bigint[],
-        dados_centavos = k.given::bigint[], updated_at = ${now}::timestamptz
+      update ledger_units set liberado_centavos = k.released, contratos = k.contracts,
+        dados_centavos = k.given, updated_at = ${now}::timestamptz
       from json_to_recordset(${JSON.stringify(lines)}::json) as k (document text, arrangement text, acquirer text,
-        "dueOn" date, released bigint, contracts text, given text)
+        "dueOn" date, released bigint, contracts bigint[], given bigint[])
       where ledger_units.tenant_id = ${tenantId} and ledger_units.documento = k.document
         and ledger_units.arranjo = k.arrangement and ledger_units.adquirente = k.acquirer
         and ledger_units.dia = k."dueOn"`),

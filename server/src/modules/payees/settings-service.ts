@@ -2,14 +2,14 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { numberedTag } from '../../platform/http/etag.ts';
 import { assertVersion } from '../../platform/http/record-version.ts';
-import { requestProblems } from '../../platform/http/request-problems.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import type { UserCall } from '../identity/index.ts';
 import type { PayeesContext } from './context.ts';
 import { findSettings, lockSettings, type PayeeSettings, writeSettings } from './settings-queries.ts';
 
 /** What the tenant of the request decided of its accounts. */
 export function readSettings({ database }: PayeesContext, caller: Caller): Promise<PayeeSettings> {
-  const { id } = tenantOf(caller);
+  const { id } = requestTenant(caller);
   return findSettings(database.tenant(id), id);
 }
 
@@ -19,7 +19,7 @@ export function changeSettings(
   call: UserCall,
   { quarentena_horas: quarantineHours, versao }: { quarentena_horas: number; versao?: number },
 ): Promise<PayeeSettings> {
-  const tenant = tenantOf(call.caller);
+  const tenant = requestTenant(call.caller);
   return call.transaction([tenant.id], async (tx) => {
     const before = await lockSettings(tx, tenant.id);
     const etag = numberedTag('payee-settings', tenant.id, before.version);
@@ -38,9 +38,4 @@ export function changeSettings(
     });
     return after;
   });
-}
-
-function tenantOf({ tenant }: Caller) {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return tenant;
 }

@@ -3,6 +3,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { AnyTx, Tx } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { localTime, timeZoneOf, todayOf } from '../../platform/local-date.ts';
 import type { Language } from '../../platform/problem.ts';
 import { bookProblems } from '../books/index.ts';
@@ -29,16 +30,10 @@ const LONGEST_NAME = 120;
 /** How far ahead a bank is told to pay. */
 const MOST_DAYS_AHEAD = 30;
 
-/** The tenant whose payouts a request is about. */
-export function tenantOf({ tenant }: Caller): number {
-  if (tenant === null) throw new Error('payouts are of a tenant');
-  return tenant.id;
-}
-
 /** The tenant of a caller who sees it as a whole; 403 for one of a single company. */
 export function wholeTenantOf(caller: Caller): number {
   if (caller.companyId !== null) throw payoutProblems.wholeTenant();
-  return tenantOf(caller);
+  return requestTenant(caller).id;
 }
 
 /** Who does something, as rows keep it. */
@@ -81,7 +76,7 @@ export async function listReachedPayouts(
   filter: Omit<PayoutFilter, 'companyId'>,
   { limit, offset }: Window,
 ): Promise<{ rows: ShownPayout[]; hasMore: boolean }> {
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   const whole = { ...filter, companyId: caller.companyId };
   const rows = await listPayouts(database.tenant(tenantId), tenantId, whole, { limit: limit + 1, offset });
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };

@@ -193,7 +193,8 @@ describe('a payout through its file', () => {
        values ($1, $2, 2, 'gerado', '', 'x', 1, 1, 1, 'x', now(), now())`,
       [on.tenant.id, on.contractId],
     );
-    await expect(number).rejects.toMatchObject({ constraint: 'payout_files_sequence_key' });
+    // Nodes of a cluster tell the name of what refused a row in the message alone.
+    await expect(number).rejects.toThrow('payout_files_sequence_key');
   });
 });
 

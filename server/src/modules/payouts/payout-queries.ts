@@ -143,7 +143,7 @@ export async function writePayouts(
     respondido: row.isAnswered,
     pago_em: row.paidOn,
     numero_banco: row.bankNumber,
-    alarmes: arrayLiteral(row.alarms),
+    alarmes: row.alarms,
     alarme_aberto: row.hasOpenAlarm,
     approver_id: row.approver?.id ?? null,
     approver_name: row.approver?.name ?? null,
@@ -151,10 +151,10 @@ export async function writePayouts(
   await tx.many(
     statement(sql<never>`
       update payouts p set status = n.status, file_id = n.file_id, respondido = n.respondido, pago_em = n.pago_em,
-        numero_banco = n.numero_banco, alarmes = n.alarmes::text[], alarme_aberto = n.alarme_aberto,
+        numero_banco = n.numero_banco, alarmes = n.alarmes, alarme_aberto = n.alarme_aberto,
         approver_id = n.approver_id, approver_name = n.approver_name, version = p.version + 1, updated_at = ${now}
       from json_to_recordset(${JSON.stringify(lines)}::json) as n (id bigint, status text, file_id bigint,
-        respondido boolean, pago_em date, numero_banco text, alarmes text, alarme_aberto boolean, approver_id bigint,
+        respondido boolean, pago_em date, numero_banco text, alarmes text[], alarme_aberto boolean, approver_id bigint,
         approver_name text)
       where p.tenant_id = ${tenantId} and p.id = n.id`),
   );

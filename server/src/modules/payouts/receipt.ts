@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import type { PayeesContext } from '../payees/index.ts';
-import { tenantOf } from './payout-desk.ts';
 import { payoutProblems } from './problems.ts';
 
 /** What a receipt says of a payout that the bank paid. */
@@ -63,7 +63,7 @@ export async function readReceipt(
   caller: Caller,
   id: number,
 ): Promise<PayoutReceipt> {
-  const tenantId = tenantOf(caller);
+  const tenantId = requestTenant(caller).id;
   const found = await findReceipt(database.tenant(tenantId), tenantId, { companyId: caller.companyId, id });
   if (found === null) throw payoutProblems.notFound();
   const receipt = paidOf(found);

@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/executors.ts';
 import { assertCurrent, versionField } from '../../platform/http/record-version.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { DateText, named, nullable, oneOf, strictObject } from '../../platform/http/schema.ts';
 import { todayOf } from '../../platform/local-date.ts';
 import type { Language } from '../../platform/problem.ts';
@@ -82,7 +83,7 @@ export async function createRatePlan(
 ): Promise<RatePlanRecord> {
   const { clock } = context;
   const { change, ranges } = readPlan(context, call, body);
-  const tenantId = tenantOf(call.caller);
+  const tenantId = requestTenant(call.caller).id;
   return call.transaction([tenantId], async (tx) => {
     if (change.padrao === true) await demoteRatePlans(tx, tenantId, clock.now());
     const id = await insertRatePlan(tx, tenantId, { nome: body.nome, ...change }, clock.now());
@@ -125,7 +126,7 @@ export async function updateRatePlan(
 ): Promise<RatePlanRecord> {
   const { clock } = context;
   const { change, ranges } = readPlan(context, call, body);
-  const tenantId = tenantOf(call.caller);
+  const tenantId = requestTenant(call.caller).id;
   return call.transaction([tenantId], async (tx) => {
     await lockRatePlan(tx, tenantId, id);
     const before = await findPlan(tx, tenantId, id);
@@ -202,11 +203,6 @@ export function assertRanges(ranges: readonly RateRange[], path: string, languag
     values: { details: errors.map(({ message }) => message).join('; ') },
     errors,
   });
-}
-
-function tenantOf({ tenant }: Caller): number {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return tenant.id;
 }
 
 function auditState({

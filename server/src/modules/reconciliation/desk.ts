@@ -1,6 +1,7 @@
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import type { Language } from '../../platform/problem.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import { FieldReader } from '../fields/index.ts';
@@ -23,10 +24,9 @@ import { reconciliationProblems } from './problems.ts';
 const LONGEST_NAME = 120;
 
 /** The tenant of a caller who sees it as a whole; 403 for one of a single company. */
-export function wholeTenantOf({ companyId, tenant }: Caller): number {
-  if (companyId !== null) throw reconciliationProblems.wholeTenant();
-  if (tenant === null) throw new Error('files of acquirers are of a tenant');
-  return tenant.id;
+export function wholeTenantOf(caller: Caller): number {
+  if (caller.companyId !== null) throw reconciliationProblems.wholeTenant();
+  return requestTenant(caller).id;
 }
 
 /** Who does something, as rows keep it. */

@@ -10,6 +10,7 @@ import { signedFileKey } from '../signatures/index.ts';
 /** What only keeps the machinery going, or would let somebody in. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'calendar_feeds',
+  'data_exports',
   'email_changes',
   'event_outbox',
   'idempotency_keys',
@@ -25,6 +26,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'tenant_departures',
   'tenant_drafts',
   'used_passkey_challenges',
+  'user_anonymisations',
   'user_tokens',
   'user_totp',
 ]);

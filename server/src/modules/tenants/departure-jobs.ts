@@ -18,7 +18,8 @@ import { departureFile, EXPORT_JOB, REMOVAL_JOB } from './departure-service.ts';
 import { tenantsProblems } from './problems.ts';
 
 const MOST_TENANTS = 10_000;
-const KEPT_DAYS = 30;
+/** So long the file of a tenant that left is there. */
+export const KEPT_DAYS = 30;
 const MOST_ATTEMPTS = 3;
 
 type JobContext = TenantsContext & { ownerUrl: string; log: Pick<Logger, 'error'> };

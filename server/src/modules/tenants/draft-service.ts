@@ -1,6 +1,6 @@
 import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { requestProblems } from '../../platform/http/request-problems.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import type { UserCall } from '../identity/index.ts';
 import type { TenantsContext } from './context.ts';
 import { type DraftKey, deleteDraft, deleteOldDrafts, findDraft, writeDraft } from './draft-queries.ts';
@@ -45,7 +45,6 @@ export async function purgeDrafts({
 }
 
 /** The draft belongs to the caller in the tenant of the request. */
-export function draftKeyOf({ tenant, userId }: Caller): DraftKey {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return { tenantId: tenant.id, userId };
+export function draftKeyOf(caller: Caller): DraftKey {
+  return { tenantId: requestTenant(caller).id, userId: caller.userId };
 }

@@ -3,7 +3,7 @@ import { tenantsProblems } from './problems.ts';
 
 export { closeTenant } from './change-service.ts';
 export type { TenantsContext } from './context.ts';
-export { departureJobs, purgeDepartures } from './departure-jobs.ts';
+export { departureJobs, KEPT_DAYS as DEPARTURE_DAYS, purgeDepartures } from './departure-jobs.ts';
 export { purgeDrafts } from './draft-service.ts';
 export { openTenant, takeOpeningIds } from './opening-service.ts';
 export { tenantsRemovalParts } from './removal-parts.ts';

@@ -1,5 +1,5 @@
 import { type Caller, reaches } from '../../platform/auth/caller.ts';
-import { requestProblems } from '../../platform/http/request-problems.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { findTenantByUuid, type TenantRow, tenancyProblems } from '../tenancy/index.ts';
 import type { TenantsContext } from './context.ts';
 import { looksAfter, mayOpenBelow } from './tenant-policy.ts';
@@ -20,8 +20,7 @@ export async function parentTenant(
   caller: Caller,
   uuid: string | undefined,
 ): Promise<TenantRow> {
-  if (caller.tenant === null) throw requestProblems.tenantRequired();
-  const parent = await findTenantByUuid(database.system, uuid ?? caller.tenant.uuid);
+  const parent = await findTenantByUuid(database.system, uuid ?? requestTenant(caller).uuid);
   if (parent === null || !reaches(caller, parent.id)) throw tenancyProblems.notFound();
   if (!mayOpenBelow(caller, parent)) throw tenancyProblems.notYours();
   return parent;

@@ -5,6 +5,7 @@ import type { TenantReader, Tx } from '../../platform/db/executors.ts';
 import { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { assertCurrent } from '../../platform/http/record-version.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
+import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { checkedTarget, GuardedFetchError } from '../../platform/net/guarded-fetch.ts';
 import { v7 } from '../../platform/uuid.ts';
 import { findCompany } from '../directory/index.ts';
@@ -37,9 +38,8 @@ import type {
 } from './webhook-schema.ts';
 
 /** The endpoints of the tenant of the request; of one company for somebody who is bound to it. */
-export function scopeOf({ companyId, tenant }: Caller): EndpointScope {
-  if (tenant === null) throw requestProblems.tenantRequired();
-  return { tenantId: tenant.id, companyId };
+export function scopeOf(caller: Caller): EndpointScope {
+  return { tenantId: requestTenant(caller).id, companyId: caller.companyId };
 }
 
 export async function listReachedEndpoints(

@@ -4,7 +4,7 @@ export { webhookRecord } from './endpoint-record.ts';
 export { webhookSubject } from './endpoint-subject.ts';
 export { startEventOrder } from './event-order-service.ts';
 export { webhookRemovalParts } from './removal-parts.ts';
-export { purgeEvents } from './retention.ts';
+export { KEPT_DAYS as WEBHOOK_DAYS, purgeEvents } from './retention.ts';
 export { webhookRoutes } from './routes.ts';
 export { sealedSecret } from './standard-signature.ts';
 export type { DeliveryState, WebhookTables } from './tables.ts';

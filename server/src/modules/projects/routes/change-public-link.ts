@@ -25,6 +25,7 @@ export const changePublicLinkRoute = route<ProjectsContext>()({
   summary: 'Give a project a public link, another one, or none',
   tag: 'projects',
   access: MANAGE_ACCESS,
+  inPerson: true,
   tenant: 'required',
   schema: { body: LinkBody, response: { 200: succeeds(PublicLink) } },
   problems: [

@@ -20,8 +20,8 @@ test('adds an endpoint in the name of the caller and tells its secret once', asy
   expect(answer.body).toMatchObject({ ...body, owner: { id: admin.uuid }, company: null, enabled: true });
   expect(Buffer.from(answer.body.secret.slice('whsec_'.length), 'base64')).toHaveLength(32);
   const { rows } = await h.db.owner.query(
-    `select w.secret, a.after from webhook_endpoints w join audit_entries a on a.target_uuid = w.uuid
-     where w.uuid = $1 and a.action = 'webhook.created'`,
+    `select w.secret, a.after from webhook_endpoints w
+     join audit_entries a on a.tenant_id = w.tenant_id and a.target_uuid = w.uuid where w.uuid = $1 and a.action = 'webhook.created'`,
     [answer.body.id],
   );
   expect(rows[0].secret.includes(answer.body.secret)).toBe(false);
