@@ -1,6 +1,9 @@
+import { whiteLabelFields } from './audit-white-label-en.ts';
+
 /** The fields that the audit log holds, in words. */
 export const auditFields = {
   fieldName: {
+    ...whiteLabelFields,
     clientId: 'Client ID',
     clientSecret: 'Client secret',
     domain: 'Domain',
@@ -165,6 +168,7 @@ export const auditFields = {
     locationId: 'Place (no.)',
     logotipo: 'Logo',
     logradouro: 'Street',
+    mayWrite: 'May change',
     mcc: 'MCC',
     metadata: 'Own fields',
     metodo: 'Method',
@@ -219,6 +223,7 @@ export const auditFields = {
     queda_percentual: 'Fall in %',
     razao_social: 'Legal name',
     razaoSocial: 'Legal name',
+    ground: 'Ground',
     reason: 'Reason',
     recorded: 'Recorded',
     recusadas: 'Refused',
@@ -232,6 +237,7 @@ export const auditFields = {
     rg: 'RG',
     role: 'Role',
     roleNumber: 'Role',
+    session: 'Session',
     sessionsEnded: 'Sessions ended',
     setup_amount: 'Setup amount',
     sha256: 'SHA-256',
@@ -266,6 +272,7 @@ export const auditFields = {
     transacoes: 'Sales',
     type: 'Type',
     uf: 'State',
+    until: 'Until',
     updatedBy: 'Changed by (no.)',
     uploadId: 'File',
     usuario: 'Person',

@@ -1,6 +1,9 @@
+import { whiteLabelFields } from './audit-white-label-pt.ts';
+
 /** The fields that the audit log holds, in words. */
 export const auditFields = {
   fieldName: {
+    ...whiteLabelFields,
     clientId: 'Client ID',
     clientSecret: 'Segredo do cliente',
     domain: 'Domínio',
@@ -165,6 +168,7 @@ export const auditFields = {
     locationId: 'Local (nº)',
     logotipo: 'Logotipo',
     logradouro: 'Logradouro',
+    mayWrite: 'Pode alterar',
     mcc: 'MCC',
     metadata: 'Campos próprios',
     metodo: 'Método',
@@ -219,6 +223,7 @@ export const auditFields = {
     queda_percentual: 'Queda em %',
     razao_social: 'Razão social',
     razaoSocial: 'Razão social',
+    ground: 'Fundamento',
     reason: 'Motivo',
     recorded: 'Registradas',
     recusadas: 'Recusadas',
@@ -232,6 +237,7 @@ export const auditFields = {
     rg: 'RG',
     role: 'Papel',
     roleNumber: 'Papel',
+    session: 'Sessão',
     sessionsEnded: 'Sessões encerradas',
     setup_amount: 'Valor de implantação',
     sha256: 'SHA-256',
@@ -266,6 +272,7 @@ export const auditFields = {
     transacoes: 'Transações',
     type: 'Tipo',
     uf: 'UF',
+    until: 'Até',
     updatedBy: 'Alterado por (nº)',
     uploadId: 'Arquivo',
     usuario: 'Pessoa',

@@ -1,6 +1,7 @@
 /** The types of records of which the audit log tells, in words. */
 export const auditTypeNames = {
   api_token: 'API token',
+  service_account: 'Service account',
   archive: 'Archive',
   cnpj: 'CNPJ registry',
   commission_rule: 'Commission rule',
@@ -39,6 +40,7 @@ export const auditTypeNames = {
   rate_plan: 'Rate plan',
   rental: 'Rental',
   rental_charge: 'Rental charge',
+  scim_connection: 'SCIM connection',
   signal: 'Signal',
   signal_rule: 'Rule of signals',
   signature_document: 'Document to sign',

@@ -1,6 +1,7 @@
 /** The types of records of which the audit log tells, in words. */
 export const auditTypeNames = {
   api_token: 'Token de API',
+  service_account: 'Conta de serviço',
   archive: 'Arquivo',
   cnpj: 'Registro de CNPJ',
   commission_rule: 'Regra de comissão',
@@ -39,6 +40,7 @@ export const auditTypeNames = {
   rate_plan: 'Plano de taxas',
   rental: 'Aluguel',
   rental_charge: 'Cobrança de aluguel',
+  scim_connection: 'Conexão SCIM',
   signal: 'Sinal',
   signal_rule: 'Regra de sinais',
   signature_document: 'Documento de assinatura',

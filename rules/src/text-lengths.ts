@@ -9,6 +9,7 @@ export const TEXT_LENGTHS = {
   personName: 200,
   proposalNotes: 4000,
   ratePlanName: 120,
+  serviceAccountDescription: 500,
   statusReason: 500,
   terminalMaker: 80,
   terminalModel: 80,

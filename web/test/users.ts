@@ -1,8 +1,9 @@
 import { PERMISSION_KEYS, type PermissionKey } from '@retaguarda/rules/permission-keys';
 import type { SettableUserStatus } from '@retaguarda/rules/user-status';
-import type { CustomRole, Right, UserRights } from '../src/api/types.ts';
+import type { AnonymisationPreview, CustomRole, Right, UserRights } from '../src/api/types.ts';
 import { USER_FORM } from '../src/features/governed/form.fixture.ts';
 import { api } from './fake-api.ts';
+import { TENANT } from './session.ts';
 
 export const USER_ID = '00000000-0000-4000-8000-000000000001';
 export const USER_PATH = '/api/v1/auth/users/{userId}';
@@ -23,6 +24,23 @@ export const aUser = (more: object = {}) => ({
   ...more,
 });
 
+/** A membership as the server answers it. */
+export const aMembership = (more: object = {}) => ({
+  tenantId: TENANT,
+  tenantName: 'Aurora',
+  tenantKind: 'white_label',
+  role: 'admin',
+  roleNumber: '2',
+  roleId: TENANT,
+  companyId: null,
+  companyName: null,
+  customRole: null,
+  home: true,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  abilities: { edit: false, remove: false },
+  ...more,
+});
+
 export const EVERYTHING = {
   edit: true,
   statuses: ['inativo', 'bloqueado'] as SettableUserStatus[],
@@ -31,6 +49,34 @@ export const EVERYTHING = {
   revoke: [...PERMISSION_KEYS],
   sessions: true,
 };
+
+/** What making a user anonymous would do, as the server answers it. */
+export const anAnonymisation = (more: Partial<AnonymisationPreview> = {}): AnonymisationPreview => ({
+  anonymisation: null,
+  hindrance: null,
+  duties: [],
+  kinds: [
+    {
+      kind: 'access',
+      effect: 'erased',
+      title: 'Sessões',
+      why: 'A pessoa sai.',
+      basis: null,
+      term: null,
+      rows: 2,
+    },
+    {
+      kind: 'money',
+      effect: 'kept',
+      title: 'Razão',
+      why: 'Faz parte do documento.',
+      basis: 'Lei 9.613/1998',
+      term: '5 anos',
+      rows: null,
+    },
+  ],
+  ...more,
+});
 
 /** A right, held where its reason gives it. */
 export const aRight = (key: PermissionKey, reason: Right['reason'], given: Partial<Right> = {}): Right => ({
@@ -66,6 +112,7 @@ export function serveUser(user: object = {}, abilities: Partial<typeof EVERYTHIN
   api.on('GET', USER_PATH, version('"1"', aUser(user)));
   api.on('GET', `${USER_PATH}/abilities`, { ...EVERYTHING, ...abilities });
   api.on('GET', '/api/v1/forms/{form}', USER_FORM);
+  api.on('GET', `${USER_PATH}/anonymisation`, anAnonymisation());
   serveRights();
 }
 

@@ -50,3 +50,27 @@ export function forgetCaller(): void {
   connection.signedIn = false;
   chooseTenant(null);
 }
+
+const CALLER_KEY = 'retaguarda.caller-changed';
+
+/** Loads the application anew as whoever the cookies say, in this tab and, by `followCaller`, in the others. */
+export function beginAnew(path = '/'): void {
+  forgetCaller();
+  try {
+    localStorage.setItem(CALLER_KEY, crypto.randomUUID());
+  } catch {
+    // Without storage the other tabs learn it from the answer to their next request.
+  }
+  window.location.assign(path);
+}
+
+/** Follows another tab that goes on as somebody else: what this one shows is not that person's. Answers what ends it. */
+export function followCaller(): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key !== CALLER_KEY) return;
+    forgetCaller();
+    window.location.assign('/');
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}

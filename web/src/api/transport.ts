@@ -1,5 +1,5 @@
 import { takeAskedAhead } from './asked-ahead.ts';
-import { connection } from './connection.ts';
+import { beginAnew, connection } from './connection.ts';
 import { problemFrom } from './problem.ts';
 import { reauthentication, stepUp } from './reauthentication.ts';
 
@@ -53,6 +53,16 @@ async function sessionStaysHere(request: Request): Promise<boolean> {
   return request.credentials === 'include' && (await loadCsrfToken()) !== null;
 }
 
+/**
+ * Whether it was an access by support that ended: then the page belongs to somebody else, and everything begins anew with the own
+ * session, whose cookie is the only one left. Nothing is answered to a page that goes away.
+ */
+async function hasLeftAnother(response: Response): Promise<boolean> {
+  if (problemFrom(401, response.headers, await bodyOf(response)).code !== 'impersonation.ended') return false;
+  beginAnew();
+  return true;
+}
+
 /** Why a change was refused; null where it was not. */
 async function refusalOf(request: Request, response: Response): Promise<string | null> {
   if (response.status !== 403 || SAFE_METHODS.has(request.method)) return null;
@@ -80,6 +90,7 @@ export function transportBy(send: Send, timeoutMs: number): Send {
       await loadCsrfToken();
       response = await attempt();
     }
+    if (response.status === 401 && (await hasLeftAnother(response))) return new Promise<Response>(() => {});
     while (sessionEnded(request, response)) {
       if (await sessionStaysHere(request)) return response;
       if (!(await reauthentication.request())) return response;

@@ -14,6 +14,9 @@ export type LogQuery = NonNullable<GovernanceOperations['listCompanyLog']['param
 export type Me = AnswerOf<'backofficeMe'>['data'];
 
 /** How a record came to be of which the log does not tell that. */
+/** Who acts as the caller. */
+export type Support = NonNullable<Me['suporte']>;
+
 export type HistoryBeginning = NonNullable<AnswerOf<'listHistory'>['beginning']>;
 
 export type FoundGroup = AnswerOf<'search'>['groups'][number];
@@ -33,6 +36,8 @@ export type UserAddress = UserFull['addresses'][number];
 export type UserDocument = UserFull['documents'][number];
 export type Membership = AnswerOf<'listMemberships'>[number];
 export type InvitationLine = AnswerOf<'listInvitations'>['items'][number];
+export type DataExport = NonNullable<AnswerOf<'getDataExport'>['export']>;
+export type AnonymisationPreview = AnswerOf<'previewAnonymisation'>;
 export type FactorPolicy = AnswerOf<'getSecondFactorPolicy'>;
 export type EmailChange = AnswerOf<'requestEmailChange'>;
 export type EmailChangeState = AnswerOf<'answerEmailChange'>['state'];
@@ -105,6 +110,7 @@ export type ImportPreview = AnswerOf<'backofficePreviewImport'>['data']['previa'
 export type ImportFault = AnswerOf<'backofficeListImports'>['data']['erros'][number];
 export type ImportCause = AnswerOf<'backofficeListImports'>['data']['causas'][number];
 export type ApiToken = AnswerOf<'listTokens'>['items'][number];
+export type ServiceAccount = AnswerOf<'listServiceAccounts'>['items'][number];
 export type Proposal = AnswerOf<'backofficeListProposals'>['data']['propostas'][number];
 export type SignatureDocument = AnswerOf<'backofficeListSignatures'>['data']['documentos'][number];
 export type CommissionTotals = AnswerOf<'backofficeSumCommissions'>['data'];

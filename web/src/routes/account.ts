@@ -67,6 +67,15 @@ const acceptInvitation = createRoute({
   ),
 });
 
+const publicTexts = createRoute({
+  getParentRoute: () => root,
+  path: '/textos-legais',
+  component: lazyRouteComponent(
+    withTexts('privacyTexts', () => import('../features/privacy-texts/public-texts-page.tsx')),
+    'PublicTextsPage',
+  ),
+});
+
 /** The pages before signing in. */
 export const accountRoutes = [
   signIn,
@@ -75,4 +84,5 @@ export const accountRoutes = [
   resetPassword,
   changeEmail,
   acceptInvitation,
+  publicTexts,
 ] as const;

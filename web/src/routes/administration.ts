@@ -5,13 +5,10 @@ import { COMPANY_TABS } from '../features/companies/tab-names.ts';
 import { parseGovernanceSearch } from '../features/governance/governance-search.ts';
 import { PROFILE_TABS } from '../features/profile/tab-names.ts';
 import { periodOf } from '../features/sales/sale-filters.ts';
-import { USER_TABS } from '../features/users/detail/tab-names.ts';
-import { parseInvitationFilters } from '../features/users/invitations/invitation-filters.ts';
-import { parseRightsFilters } from '../features/users/rights/rights-filters.ts';
-import { parseUserFilters } from '../features/users/user-filters.ts';
 import { parseTenantFilters } from '../features/white-labels/tenants/tenant-filters.ts';
 import { oneOf, type SearchRecord } from '../ui/address-search.ts';
 import { withTexts } from '../ui/i18n/i18n.ts';
+import { privacyRoutes } from './privacy.ts';
 import { app } from './root.tsx';
 import { knownOnly, present, text, uuidOnly } from './search.ts';
 
@@ -24,56 +21,6 @@ const notifications = createRoute({
   component: lazyRouteComponent(
     withTexts('notifications', () => import('../features/notifications/notifications-page.tsx')),
     'NotificationsPage',
-  ),
-});
-
-const users = createRoute({
-  getParentRoute: () => app,
-  path: '/usuarios',
-  validateSearch: knownOnly((search: SearchRecord) => parseUserFilters(search)),
-  component: lazyRouteComponent(
-    withTexts('users', () => import('../features/users/users-page.tsx')),
-    'UsersPage',
-  ),
-});
-
-const invitations = createRoute({
-  getParentRoute: () => app,
-  path: '/usuarios/convites',
-  validateSearch: knownOnly((search: SearchRecord) => parseInvitationFilters(search)),
-  component: lazyRouteComponent(
-    withTexts('users', () => import('../features/users/invitations/invitations-page.tsx')),
-    'InvitationsPage',
-  ),
-});
-
-const customRoles = createRoute({
-  getParentRoute: () => app,
-  path: '/usuarios/papeis',
-  component: lazyRouteComponent(
-    withTexts('users', () => import('../features/users/roles/roles-page.tsx')),
-    'RolesPage',
-  ),
-});
-
-const rights = createRoute({
-  getParentRoute: () => app,
-  path: '/usuarios/direitos',
-  validateSearch: knownOnly((search: SearchRecord) => parseRightsFilters(search)),
-  component: lazyRouteComponent(
-    withTexts('users', () => import('../features/users/rights/rights-page.tsx')),
-    'RightsPage',
-  ),
-});
-
-const user = createRoute({
-  getParentRoute: () => app,
-  path: '/usuarios/$id',
-  beforeLoad: uuidOnly,
-  validateSearch: knownOnly((search: SearchRecord) => present({ aba: oneOf(search['aba'], USER_TABS) })),
-  component: lazyRouteComponent(
-    withTexts('users', () => import('../features/users/detail/user-page.tsx')),
-    'UserPage',
   ),
 });
 
@@ -178,6 +125,24 @@ const companySignIn = createRoute({
   ),
 });
 
+const portalHosts = createRoute({
+  getParentRoute: () => app,
+  path: '/enderecos',
+  component: lazyRouteComponent(
+    withTexts('portalHosts', () => import('../features/portal-hosts/portal-hosts-page.tsx')),
+    'PortalHostsPage',
+  ),
+});
+
+const mails = createRoute({
+  getParentRoute: () => app,
+  path: '/emails',
+  component: lazyRouteComponent(
+    withTexts('mails', () => import('../features/mails/mails-page.tsx')),
+    'MailsPage',
+  ),
+});
+
 const webhooks = createRoute({
   getParentRoute: () => app,
   path: '/webhooks',
@@ -222,14 +187,9 @@ const profile = createRoute({
   ),
 });
 
-/** People, companies, and what governs them. */
+/** Companies, and what governs them and the people in them. */
 export const administrationRoutes = [
   notifications,
-  users,
-  invitations,
-  customRoles,
-  rights,
-  user,
   companies,
   newCompany,
   company,
@@ -240,6 +200,9 @@ export const administrationRoutes = [
   audit,
   governance,
   companySignIn,
+  mails,
+  portalHosts,
+  ...privacyRoutes,
   webhooks,
   webhook,
   modules,

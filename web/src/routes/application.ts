@@ -13,6 +13,7 @@ import { holidaysRoutes } from './holidays.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { operationsRoutes } from './operations.ts';
 import { payeesRoutes } from './payees.ts';
+import { peopleRoutes } from './people.ts';
 import { ratePlansRoutes } from './rate-plans.ts';
 import { rentalsRoutes } from './rentals.ts';
 import { app, orSignIn, root } from './root.tsx';
@@ -70,6 +71,7 @@ const pages = app.addChildren([
   ...holidaysRoutes,
   ...ledgerRoutes,
   ...payeesRoutes,
+  ...peopleRoutes,
   ...administrationRoutes,
   help,
   unknown,

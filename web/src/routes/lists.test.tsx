@@ -23,7 +23,9 @@ beforeEach(() => {
     message: '',
     data: { empresas: [], paginacao: { page: 1, per_page: 50, total: 0 } },
   });
+  api.on('GET', '/api/v1/auth/custom-roles', []);
   api.on('GET', '/api/v1/auth/roles', []);
+  api.on('GET', '/api/v1/auth/users/{userId}/memberships', []);
   api.on('GET', '/api/v1/forms/{form}', USER_FORM);
 });
 

@@ -123,6 +123,15 @@ const recordImport = createRoute({
   ),
 });
 
+const serviceAccounts = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/tokens/contas',
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/tokens/service-accounts-page.tsx')),
+    'ServiceAccountsPage',
+  ),
+});
+
 const tokens = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/tokens',
@@ -181,6 +190,7 @@ export const operationsRoutes = [
   recordImports,
   recordImport,
   tokens,
+  serviceAccounts,
   proposals,
   newProposal,
   proposal,

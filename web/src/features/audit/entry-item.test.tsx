@@ -15,6 +15,7 @@ const refund: AuditEntry = {
   withheld: false,
   requestId: null,
   token: null,
+  impersonator: null,
 };
 
 it('names and links its record, says amounts in reais, and fields and statuses in words', async () => {

@@ -75,6 +75,9 @@ function Detail({ entry }: { entry: AuditEntry }) {
             {actor.nome}
           </Link>
         ) : null}
+        {entry.impersonator === null ? null : (
+          <span>{t('audit.actedBy', { name: entry.impersonator.nome })}</span>
+        )}
         {entry.token === null ? null : <span>{t('audit.withToken', { token: entry.token })}</span>}
         {entry.requestId ? (
           <span>

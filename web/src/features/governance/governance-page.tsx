@@ -6,6 +6,7 @@ import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { askToLeave } from '../../ui/forms/unsaved-changes.ts';
 import { IconBuilding } from '../../ui/icons/index.ts';
+import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordTabs } from '../../ui/record/record-tabs.tsx';
 import { AdminsOnly } from '../session/guard.tsx';
@@ -23,6 +24,16 @@ export function GovernancePage() {
     <AdminsOnly>
       <Governance />
     </AdminsOnly>
+  );
+}
+
+/** Where the portal of the tenant is, which is decided for all its companies. */
+function HostsLink() {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink to="/enderecos" variant="default">
+      {t('nav.portalHosts')}
+    </ButtonLink>
   );
 }
 
@@ -46,7 +57,7 @@ function Governance() {
     content,
   });
   return (
-    <Page title={t('governance.title')} subtitle={t('governance.text')} kind="record">
+    <Page title={t('governance.title')} subtitle={t('governance.text')} kind="record" actions={<HostsLink />}>
       <CompanyPicker
         className={classes['picker'] ?? ''}
         label={t('governance.company')}

@@ -8,6 +8,7 @@ const everything = navigationFor({
   permissions: new Set(),
   isAdmin: true,
   isRoot: true,
+  support: null,
   can: () => true,
   hasModule: () => true,
 });

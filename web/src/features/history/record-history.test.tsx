@@ -17,6 +17,7 @@ const entry = (id: string, changes: Partial<Page['items'][number]>): Page['items
   withheld: false,
   requestId: null,
   token: null,
+  impersonator: null,
   ...changes,
 });
 

@@ -107,6 +107,7 @@ function HistoryEntry({ entry }: { entry: AuditEntry }) {
       <Changed changes={changes.filter(({ path }) => !REASONS.includes(nameOf(path)))} entry={entry} />
       <div className={classes['dim']}>
         {entry.actor?.nome ?? t('audit.nobody')} ·{' '}
+        {entry.impersonator === null ? null : `${t('audit.actedBy', { name: entry.impersonator.nome })} · `}
         {entry.token === null ? null : `${t('audit.withToken', { token: entry.token })} · `}
         <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
       </div>

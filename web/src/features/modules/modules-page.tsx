@@ -1,4 +1,4 @@
-import { Badge, Switch } from '@mantine/core';
+import { Badge, Group, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,13 +39,17 @@ export function ModulesPage() {
           <FactorPolicySection />
           <PasswordPolicySection />
         </Suspense>
-        <ButtonLink
-          to="/entrada-pela-empresa"
-          variant="default"
-          style={{ justifySelf: 'start', alignSelf: 'flex-start' }}
-        >
-          {t('nav.companySignIn')}
-        </ButtonLink>
+        <Group>
+          <ButtonLink to="/entrada-pela-empresa" variant="default">
+            {t('nav.companySignIn')}
+          </ButtonLink>
+          <ButtonLink to="/emails" variant="default">
+            {t('nav.mails')}
+          </ButtonLink>
+          <ButtonLink to="/privacidade" variant="default">
+            {t('nav.privacyTexts')}
+          </ButtonLink>
+        </Group>
       </Page>
     </AdminsOnly>
   );

@@ -17,6 +17,7 @@ function session({ isRoot = false, role = 'viewer', permissions = [], modules = 
     permissions: new Set(permissions),
     isAdmin: role === 'admin' || role === 'super-admin',
     isRoot,
+    support: null,
     can: (permission) => role === 'super-admin' || permissions.includes(permission),
     hasModule: (module) => modules.includes(module),
   };

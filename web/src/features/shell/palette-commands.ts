@@ -12,7 +12,9 @@ import {
   IconCoins,
   IconFileUpload,
   IconHelp,
+  IconKey,
   IconLanguage,
+  IconLock,
   IconLogin,
   IconLogout,
   IconMail,
@@ -26,6 +28,7 @@ import {
   IconUser,
   IconUserPlus,
   IconUsers,
+  IconWorld,
 } from '../../ui/icons/index.ts';
 import { mayManageProjects, maySeeProjects } from '../projects/may-see-projects.ts';
 import { mayImport } from '../session/may-import.ts';
@@ -101,6 +104,7 @@ function usePages(): Command[] {
 function useInnerPages(): Command[] {
   const { t } = useTranslation();
   const session = useSession();
+  const { current } = useTenants();
   const navigate = useNavigate();
   const pages = [
     {
@@ -130,9 +134,19 @@ function useInnerPages(): Command[] {
       may: REGISTRY_KINDS.some((kind) => mayImport(session, kind)),
     },
     { to: '/usuarios/convites', name: 'invitations', icon: IconMail, may: session.isAdmin },
+    {
+      to: '/usuarios/pendentes',
+      name: 'registrations',
+      icon: IconUserPlus,
+      may: session.isAdmin && current?.kind === 'platform',
+    },
     { to: '/usuarios/papeis', name: 'customRoles', icon: IconUsers, may: session.isAdmin },
     { to: '/usuarios/direitos', name: 'rights', icon: IconUsers, may: session.isAdmin },
+    { to: '/operacoes/tokens/contas', name: 'serviceAccounts', icon: IconKey, may: session.isAdmin },
     { to: '/entrada-pela-empresa', name: 'companySignIn', icon: IconLogin, may: session.isAdmin },
+    { to: '/enderecos', name: 'portalHosts', icon: IconWorld, may: session.isAdmin },
+    { to: '/emails', name: 'mails', icon: IconMail, may: session.isAdmin },
+    { to: '/privacidade', name: 'privacyTexts', icon: IconLock, may: session.isAdmin },
     { to: '/ajuda', name: 'help', icon: IconHelp, may: true },
   ] as const;
   return pages

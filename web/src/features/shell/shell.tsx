@@ -13,9 +13,11 @@ import { TimeZoneContext } from '../../ui/use-format.ts';
 import { ModuleGate } from '../modules/module-gate.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import { usePresenceFeed } from '../presence/use-presence-feed.ts';
+import { AskWhenPending } from '../privacy-texts/ask-when-pending.tsx';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { brandingOf } from '../session/tenant-branding.ts';
 import { useSession, useTenants } from '../session/use-session.ts';
+import { SupportBanner } from '../support/support-frame.tsx';
 import { AppShortcuts } from './app-shortcuts.tsx';
 import { useEarlyLetters } from './early-letters.ts';
 import { NoticesWhenWanted } from './notices-when-wanted.tsx';
@@ -55,6 +57,7 @@ export function Shell() {
         </aside>
         <PhoneBar />
         <main id="conteudo" ref={main} tabIndex={-1} className={classes['main']}>
+          <SupportBanner />
           <OfflineBanner />
           <ModuleGate>
             <Outlet />
@@ -65,6 +68,7 @@ export function Shell() {
       <PaletteWhenWanted />
       <AppShortcuts />
       <SignInAgain />
+      <AskWhenPending />
     </TimeZoneContext>
   );
 }

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WebhookEndpoint } from '../../api/webhooks.ts';
-import { ShownOnce } from '../../ui/shown-once.tsx';
+import { ShownOnceDialog } from '../../ui/shown-once.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
 interface WebhookDialogProps {
@@ -43,27 +43,19 @@ export function WebhookDialog({ endpoint, onClose, opened }: WebhookDialogProps)
 export function SecretDialog({ onClose, secret }: { secret: string | null; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={secret !== null}
-      onClose={onClose}
+    <ShownOnceDialog
       title={t('webhooks.secretReady')}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-    >
-      <ShownOnce
-        secret={secret ?? ''}
-        label={t('webhooks.secret')}
-        warning={
-          <>
-            <div>{t('webhooks.secretOnce')}</div>
-            <div>{t('webhooks.secretMore')}</div>
-          </>
-        }
-        copyLabel={t('webhooks.copySecret')}
-        doneLabel={t('webhooks.secretDone')}
-        onClose={onClose}
-      />
-    </Modal>
+      secret={secret}
+      label={t('webhooks.secret')}
+      warning={
+        <>
+          <div>{t('webhooks.secretOnce')}</div>
+          <div>{t('webhooks.secretMore')}</div>
+        </>
+      }
+      copyLabel={t('webhooks.copySecret')}
+      doneLabel={t('webhooks.secretDone')}
+      onClose={onClose}
+    />
   );
 }

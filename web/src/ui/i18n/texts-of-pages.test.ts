@@ -15,6 +15,7 @@ import { firstDay } from './pt-BR/first-day.ts';
 import { history } from './pt-BR/history.ts';
 import { importPages } from './pt-BR/import-pages.ts';
 import { ptBR } from './pt-BR/index.ts';
+import { mails } from './pt-BR/mails.ts';
 import { merchantPages } from './pt-BR/merchant-pages.ts';
 import { newPassword } from './pt-BR/new-password.ts';
 import { notifications } from './pt-BR/notifications.ts';
@@ -22,8 +23,12 @@ import { operations } from './pt-BR/operations/index.ts';
 import { salesPages } from './pt-BR/operations/sales-pages.ts';
 import { oversight } from './pt-BR/oversight.ts';
 import { palette } from './pt-BR/palette.ts';
+import { portalHosts } from './pt-BR/portal-hosts.ts';
+import { privacy } from './pt-BR/privacy.ts';
+import { privacyTexts } from './pt-BR/privacy-texts.ts';
 import { projectPages } from './pt-BR/project-pages.ts';
 import { secondFactor } from './pt-BR/second-factor.ts';
+import { support } from './pt-BR/support.ts';
 import { system } from './pt-BR/system.ts';
 import { taskPages } from './pt-BR/task-pages.ts';
 import { taskWork } from './pt-BR/task-work.ts';
@@ -39,6 +44,8 @@ const AREAS: Record<TextArea, object> = {
   companies: companyPages,
   companyEntry,
   companySignIn,
+  mails,
+  portalHosts,
   disputes: { ...operations, ...taskPages },
   emailChange,
   factor: secondFactor,
@@ -51,7 +58,10 @@ const AREAS: Record<TextArea, object> = {
   operations,
   oversight,
   palette,
+  privacy,
+  privacyTexts,
   sales: salesPages,
+  support,
   system,
   projects: projectPages,
   taskWork: { ...taskPages, ...taskWork },

@@ -13,6 +13,7 @@ export const account = {
   },
   account: {
     claim: 'Identity, companies, operations and tasks in one place.',
+    help: 'Need help?',
   },
   forgot: {
     back: 'Back to sign-in',
@@ -93,10 +94,12 @@ export const account = {
     title: 'New password',
   },
   signIn: {
+    atMain: 'Passkey or company account',
     company: 'Use your company account',
     forgot: 'Forgot the password',
     intro: 'Use your e-mail and password.',
     noAccount: 'No account yet?',
+    privacy: 'Privacy and terms',
     notice: {
       cadastro: 'Account created. Sign in with your password.',
       aprovacao: 'Account created. You can sign in once an administrator has approved it.',

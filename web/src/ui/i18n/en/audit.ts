@@ -40,6 +40,7 @@ export const audit = {
     live: 'Live',
     list: 'Entries',
     nobody: 'System',
+    actedBy: 'by {{name}}, in a support access',
     withToken: 'with the token {{token}}',
     withheld: 'You do not have the permission to read what changed here.',
     noChanges: 'This entry holds no fields.',

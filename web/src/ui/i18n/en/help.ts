@@ -186,6 +186,24 @@ export const help = {
         second: 'Copy it at once: nobody sees it later.',
         third: 'Revoke what is no longer used.',
       },
+      portalHosts: {
+        about: 'The portal of the company at a host of your own domain.',
+        first: 'Add the host and publish the TXT and CNAME records at your DNS provider.',
+        second: 'Verify it: the portal then shows at that host, with the welcome that you write here.',
+        third: 'Leave the TXT record there: it is looked at every day.',
+      },
+      privacyTexts: {
+        about: 'What the company says to people about their data, and who accepted it.',
+        first: 'Write the text in both languages and save the draft.',
+        second: 'Publish it: the version never changes, and people are asked about it.',
+        third: 'Open a version to see who answered.',
+      },
+      mails: {
+        about: 'Whom the mails of the company come from, and what they say.',
+        first: 'Choose the name of the sender; the address needs a verified domain.',
+        second: 'Edit a text, look at it and send a test to yourself.',
+        third: 'To give a text up, go back to the default.',
+      },
       companySignIn: {
         about: 'How people of the company sign in with the account that they have there already.',
         first: 'Add the domain of the e-mail addresses, publish the TXT record and verify it.',

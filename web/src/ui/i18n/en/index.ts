@@ -13,18 +13,24 @@ import { governance } from './governance.ts';
 import { governed } from './governed.ts';
 import { help } from './help.ts';
 import { invitations } from './invitations.ts';
+import { mails } from './mails.ts';
 import { modules } from './modules.ts';
 import { newPassword } from './new-password.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations/index.ts';
 import { shared } from './operations/shared.ts';
 import { palette } from './palette.ts';
+import { portalHosts } from './portal-hosts.ts';
 import { presence } from './presence.ts';
+import { privacy } from './privacy.ts';
+import { privacyTexts } from './privacy-texts.ts';
 import { projects } from './projects.ts';
+import { registrations } from './registrations.ts';
 import { secondFactor } from './second-factor.ts';
 import { sharedProject } from './shared-project.ts';
 import { shell } from './shell.ts';
 import { state } from './state.ts';
+import { support } from './support.ts';
 import { system } from './system.ts';
 import { taskPages } from './task-pages.ts';
 import { taskWork } from './task-work.ts';
@@ -34,6 +40,7 @@ import { webhooks } from './webhooks.ts';
 
 export const en: Catalogue = {
   ...common,
+  ...support,
   ...system,
   ...shell,
   ...palette,
@@ -43,6 +50,7 @@ export const en: Catalogue = {
   ...companies,
   ...presence,
   ...invitations,
+  ...registrations,
   ...notifications,
   ...audit,
   ...governance,
@@ -61,8 +69,12 @@ export const en: Catalogue = {
   ...shared,
   ...companyEntry,
   ...companySignIn,
+  ...mails,
+  ...portalHosts,
   ...webhooks,
   ...secondFactor,
   ...newPassword,
   ...emailChange,
+  ...privacy,
+  ...privacyTexts,
 };

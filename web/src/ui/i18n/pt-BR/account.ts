@@ -1,6 +1,7 @@
 export const account = {
   account: {
     claim: 'Identidade, empresas, operações e tarefas em um só lugar.',
+    help: 'Precisa de ajuda?',
   },
   forgot: {
     back: 'Voltar para o login',
@@ -36,10 +37,12 @@ export const account = {
     title: 'Nova senha',
   },
   signIn: {
+    atMain: 'Passkey ou conta da empresa',
     company: 'Usar a conta da empresa',
     forgot: 'Esqueci a senha',
     intro: 'Entre com seu e-mail e senha.',
     noAccount: 'Ainda não tem conta?',
+    privacy: 'Privacidade e termos',
     notice: {
       cadastro: 'Conta criada. Entre com sua senha.',
       aprovacao: 'Conta criada. Você poderá entrar depois que um administrador a aprovar.',

@@ -40,6 +40,7 @@ export const audit = {
     live: 'Ao vivo',
     list: 'Registros',
     nobody: 'Sistema',
+    actedBy: 'por {{name}}, em acesso de suporte',
     withToken: 'com o token {{token}}',
     withheld: 'Você não tem a permissão para ler o que mudou aqui.',
     noChanges: 'Este registro não guarda campos.',

@@ -186,6 +186,25 @@ export const help = {
         second: 'Copie-o na hora: depois ninguém o vê.',
         third: 'Revogue o que não se usa mais.',
       },
+      portalHosts: {
+        about: 'O portal da empresa em um endereço do seu próprio domínio.',
+        first: 'Adicione o endereço e publique os registros TXT e CNAME no seu provedor de DNS.',
+        second:
+          'Verifique: o portal passa a aparecer nesse endereço, com as boas-vindas que você escrever aqui.',
+        third: 'Deixe o registro TXT publicado: ele é conferido todos os dias.',
+      },
+      privacyTexts: {
+        about: 'O que a empresa diz às pessoas sobre os dados delas, e quem aceitou.',
+        first: 'Escreva o texto nas duas línguas e salve o rascunho.',
+        second: 'Publique: a versão não muda mais, e as pessoas são perguntadas por ela.',
+        third: 'Abra uma versão para ver quem respondeu.',
+      },
+      mails: {
+        about: 'De quem vêm os e-mails da empresa, e o que eles dizem.',
+        first: 'Escolha o nome do remetente; o endereço precisa de um domínio comprovado.',
+        second: 'Edite um texto, veja como fica e envie um teste para você.',
+        third: 'Para desistir de um texto, volte ao padrão.',
+      },
       companySignIn: {
         about: 'Como as pessoas da empresa entram com a conta que já têm nela.',
         first: 'Adicione o domínio dos e-mails, publique o registro TXT e verifique.',

@@ -65,6 +65,7 @@ export const recordParts = {
     anyCompany: 'Todas as empresas',
     change: 'Trocar o papel ou a empresa',
     clearCompany: 'Desvincular da empresa',
+    ownCompany: 'Você cuida das pessoas desta empresa, e quem você incluir fica vinculado a ela.',
     companyText: 'Quem é vinculado a uma empresa conta como pessoa dela e só vê essa empresa.',
     none: 'Em nenhuma empresa',
     noneText: 'Sem empresa, o usuário entra mas não vê nada.',

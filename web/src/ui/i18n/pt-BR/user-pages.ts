@@ -2,12 +2,14 @@ import { invitations } from './invitations.ts';
 import { permissionModules } from './permission-modules.ts';
 import { presence } from './presence.ts';
 import { recordParts } from './record-parts.ts';
+import { registrations } from './registrations.ts';
 
 /** The texts of the pages of people that no other page says. */
 export const userPages = {
   ...recordParts,
   ...presence,
   ...invitations,
+  ...registrations,
   customRoles: {
     add: 'Novo papel',
     basedOn: 'Baseado em',
@@ -32,6 +34,58 @@ export const userPages = {
     summary: '{{role}} · {{keys}} permissões · {{members}}',
     title: 'Papéis próprios',
     usedReason: 'Dê outro papel a quem o tem antes de removê-lo.',
+  },
+  leaving: {
+    access: 'Acesso',
+    accessText: 'O que abre a aplicação e a API para a pessoa.',
+    back: 'Pessoa',
+    done: 'Desligamento concluído.',
+    doneMemberships_one: '{{count}} vínculo removido.',
+    doneMemberships_many: '{{count}} vínculos removidos.',
+    doneMemberships_other: '{{count}} vínculos removidos.',
+    doneStatus: 'A pessoa está inativa, e as suas sessões terminaram.',
+    doneTokens_one: '{{count}} token revogado.',
+    doneTokens_many: '{{count}} tokens revogados.',
+    doneTokens_other: '{{count}} tokens revogados.',
+    end: 'Encerrar o acesso',
+    endConfirm: 'Encerrar agora',
+    endReason: 'Esta pessoa está acima de você, ou é de outra empresa.',
+    endText:
+      'Os tokens são revogados, as sessões terminam na hora e a pessoa fica inativa. Ela pode ser reativada depois; tokens e vínculos, não.',
+    endTitle: 'Encerrar o acesso de {{name}}',
+    handOver: 'Passar as tarefas',
+    handedOver_one: '{{count}} tarefa passada adiante.',
+    handedOver_many: '{{count}} tarefas passadas adiante.',
+    handedOver_other: '{{count}} tarefas passadas adiante.',
+    intro: 'O que a pessoa tem, quem assume, e como o acesso dela termina.',
+    memberships_one: '{{count}} vínculo:',
+    memberships_many: '{{count}} vínculos:',
+    memberships_other: '{{count}} vínculos:',
+    noTasks: 'Nenhuma tarefa aberta nesta empresa.',
+    note: {
+      elsewhere: 'Tarefas em outras empresas: abra a página em cada uma delas.',
+      history: 'O histórico e a auditoria continuam com o nome da pessoa.',
+      money: 'Pedidos que ela fez e esperam aprovação continuam, e outra pessoa decide.',
+      work: 'Tarefas que ela criou, comentários e documentos continuam onde estão.',
+    },
+    of: 'Desligamento de {{name}}',
+    openTasks_one: '{{count}} tarefa aberta nesta empresa.',
+    openTasks_many: '{{count}} tarefas abertas nesta empresa.',
+    openTasks_other: '{{count}} tarefas abertas nesta empresa.',
+    removeMemberships: 'Remover também os vínculos',
+    removeMembershipsText: 'Sem eles, a pessoa deixa de ser desta empresa e das que você administra.',
+    start: 'Desligamento',
+    stays: 'O que fica',
+    tasks: 'Tarefas',
+    tasksReason: 'Só quem vê todas as tarefas e as atribui pode passá-las adiante.',
+    tasksText:
+      'As abertas vão para uma ou mais pessoas, em partes iguais. As concluídas ficam com quem as fez.',
+    title: 'Desligamento',
+    to: 'Quem assume',
+    toHint: 'Uma ou mais pessoas, que recebem as tarefas em partes iguais e são avisadas.',
+    tokens_one: '{{count}} token de API:',
+    tokens_many: '{{count}} tokens de API:',
+    tokens_other: '{{count}} tokens de API.',
   },
   rights: {
     cell: {
@@ -101,6 +155,7 @@ export const userPages = {
   },
   sessions: {
     current: 'Esta sessão',
+    support: 'Suporte',
     currentReason: 'Para terminar esta sessão, use Sair.',
     end: 'Encerrar sessão',
     endAll: 'Encerrar todas',

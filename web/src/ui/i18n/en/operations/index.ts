@@ -18,6 +18,7 @@ import { reconciliation } from './reconciliation.ts';
 import { recordImports } from './record-imports.ts';
 import { rentals } from './rentals.ts';
 import { sales } from './sales.ts';
+import { serviceAccounts } from './service-accounts.ts';
 import { signals } from './signals.ts';
 import { signatures } from './signatures.ts';
 import { simulator } from './simulator.ts';
@@ -45,6 +46,7 @@ export const operations = {
   reconciliation,
   rentals,
   companySales,
+  serviceAccounts,
   signals,
   signatures,
   simulator,

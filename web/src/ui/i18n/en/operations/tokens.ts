@@ -45,6 +45,10 @@ export const tokens: Catalogue['tokens'] = {
   },
   overlapLabel: 'The secret of now',
   overlapUntil: 'the secret before counts until {{until}}',
+  owner: 'Whose it is',
+  ownerHint:
+    'A service account is nobody: its token goes on when you leave. Your own never may more than you.',
+  ownerSelf: 'Mine',
   ownScopes: 'Role and events',
   ready: 'The token is ready',
   revoke: 'Revoke',

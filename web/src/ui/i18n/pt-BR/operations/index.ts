@@ -11,6 +11,7 @@ import { rateGrid, ratePlans } from './rate-plans.ts';
 import { reconciliation } from './reconciliation.ts';
 import { rentals } from './rentals.ts';
 import { salesPages } from './sales-pages.ts';
+import { serviceAccounts } from './service-accounts.ts';
 import { signals } from './signals.ts';
 import { signatures } from './signatures.ts';
 import { terminals } from './terminals.ts';
@@ -31,6 +32,7 @@ export const operations = {
   reconciliation,
   rentals,
   companySales,
+  serviceAccounts,
   signals,
   signatures,
   tokens,

@@ -44,6 +44,10 @@ export const tokens = {
   },
   overlapLabel: 'O segredo de agora',
   overlapUntil: 'o segredo anterior vale até {{until}}',
+  owner: 'De quem é',
+  ownerHint:
+    'Uma conta de serviço não é ninguém: o token dela continua quando você sai. O seu próprio nunca pode mais do que você.',
+  ownerSelf: 'Meu',
   ownScopes: 'Papel e eventos',
   ready: 'O token está pronto',
   revoke: 'Revogar',

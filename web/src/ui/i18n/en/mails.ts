@@ -1,0 +1,57 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** Where owners say whom mails come from and what they say. */
+export const mails: Pick<Catalogue, 'mails'> = {
+  mails: {
+    intro:
+      'Whom the mails of your company come from, and what they say. It also holds for companies below that have no text of their own.',
+    ownerOnly: 'Only a super-admin of this company changes the mails.',
+    sender: {
+      address: 'Address of the sender',
+      addressHint: 'Only of a domain that the company has verified. Empty: the address of the installation.',
+      addressUnused:
+        'The domain of this address is not verified any more: for now that of the installation is used.',
+      domains: 'Verify a domain',
+      footer: 'Small print',
+      footerHint: 'At the end of every mail: company name, registration, address.',
+      header: 'Text at the top',
+      headerHint: 'A sentence above the text of every mail.',
+      inherited: 'In use now: {{name}}',
+      installation: 'that of the installation',
+      name: 'Name of the sender',
+      nameHint: 'As it appears in the inbox.',
+      replyTo: 'Answers go to',
+      replyToHint: 'Who answers writes to this address.',
+      save: 'Save sender',
+      saved: 'Sender saved.',
+      signature: 'Signature',
+      signatureHint: 'How every mail ends.',
+      spf: 'Check SPF',
+      spfRecord: 'The record that was found',
+      text: 'Name, address and what goes with every mail.',
+      title: 'Sender',
+    },
+    texts: {
+      body: 'Text',
+      bodyHint: 'An empty line separates paragraphs. The link and the list stand on a line of their own.',
+      default: 'Default',
+      edit: 'Edit {{title}}',
+      inherited: 'From above',
+      insert: 'Insert {{name}}',
+      language: 'Language of the mail',
+      own: 'Own',
+      preview: 'Preview',
+      previewTitle: 'How the mail arrives, with examples',
+      required: 'required',
+      reset: 'Back to the default',
+      resetDone: 'The default text holds again.',
+      save: 'Save text',
+      saved: 'Text saved.',
+      subject: 'Subject',
+      test: 'Send a test to me',
+      text: 'Every mail that the system sends. Without a text of your own, that of above or the default holds.',
+      title: 'Texts',
+      variables: 'Variables',
+    },
+  },
+};
