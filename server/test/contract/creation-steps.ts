@@ -3,6 +3,7 @@ import { form, PDF, sentPath } from '../harness/documents.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
 import { makeProject } from '../harness/projects.ts';
 import { inTenant, makeTask } from '../harness/tasks.ts';
+import { ACTIVITY } from './access-objects.ts';
 
 /** A request that succeeds. */
 export interface Step {
@@ -43,6 +44,7 @@ export async function makeCreationSteps(tenant: TestTenant, root: TestUser): Pro
     { url: '/api/v1/auth/register', body: { ...person('Nova'), password: 'uma senha longa' } },
     ...(await invitationSteps(client)),
     ...SIGN_IN_STEPS,
+    ...(await exportSteps(tenant)),
     { url: '/api/v1/tenants', body: { name: 'Empresa nova', owner: person('Responsável') } },
     {
       url: '/api/v1/tenants/:tenantId/suspension',
@@ -54,6 +56,7 @@ export async function makeCreationSteps(tenant: TestTenant, root: TestUser): Pro
       path: `/api/v1/tenants/${closed.uuid}/departure`,
       body: {},
     },
+    ...DRESS_STEPS,
     { url: '/api/v1/companies', body: { razaoSocial: 'Mais uma' } },
     { url: '/api/crm/cadastrocompany', body: { razaoSocial: 'E outra' } },
     { url: '/api/v1/company/directory', body: { razaoSocial: 'A última' } },
@@ -71,6 +74,16 @@ export async function makeCreationSteps(tenant: TestTenant, root: TestUser): Pro
     { url: '/api/v1/notifications/read', body: {} },
   ];
 }
+
+/** What a tenant's portal and mails look like. */
+const DRESS_STEPS: readonly Step[] = [
+  { url: '/api/v1/portal/hosts', body: { host: 'painel.example.org' } },
+  {
+    url: '/api/v1/mail/texts/:kind/:language/preview',
+    path: '/api/v1/mail/texts/invitation/pt-BR/preview',
+    body: { subject: 'Convite', body: '{{link}}' },
+  },
+];
 
 const person = (name: string) => ({ nome: name, email: `${crypto.randomUUID()}@example.com` });
 
@@ -90,9 +103,12 @@ async function invitationSteps(client: ReturnType<typeof inTenant>): Promise<Ste
 const PROVIDER = { name: 'Contas', issuer: 'https://login.example.com', clientId: 'a', clientSecret: 'b' };
 
 const SIGN_IN_STEPS: readonly Step[] = [
+  { url: '/api/v1/privacy/processing', body: ACTIVITY },
   { url: '/api/v1/auth/email-domains', body: { domain: 'empresa.example.com' } },
   { url: '/api/v1/auth/identity-providers', body: PROVIDER },
 ];
+
+const NOBODY = '019abcde-0000-7000-8000-000000000000';
 
 async function taskSteps(client: ReturnType<typeof inTenant>): Promise<Step[]> {
   const [one, gone, moved] = [await makeTask(client), await makeTask(client), await makeTask(client)];
@@ -117,6 +133,7 @@ async function taskSteps(client: ReturnType<typeof inTenant>): Promise<Step[]> {
     { url: '/api/tarefas', body: { title: 'Uma tarefa nova' } },
     { url: '/api/tarefas/bulk-create', body: { items: 'Primeira tarefa; Segunda tarefa' } },
     { url: '/api/tarefas/update', body: { id: one.id, title: 'Outro título' } },
+    { url: '/api/tarefas/handover', body: { user_id: NOBODY, to: [1] } },
     { url: '/api/tarefas/change-status', body: { id: moved.id, status: 'started' } },
     { url: '/api/kanban/toggle', body: { id: moved.id } },
     { url: '/api/tarefas/copy', body: { id: one.id } },
@@ -157,4 +174,11 @@ function taskForm(taskId: number): RequestOptions {
     { name: 'task_id', value: taskId },
     { name: 'document', fileName: 'a.pdf', value: PDF },
   ]);
+}
+
+/** The caller's own data as a file, and those of somebody else. */
+async function exportSteps(tenant: TestTenant): Promise<Step[]> {
+  const { uuid } = await tenant.user();
+  const url = '/api/v1/auth/users/:userId/data-export';
+  return [{ url: '/api/v1/auth/data-export' }, { url, path: url.replace(':userId', uuid) }];
 }

@@ -105,12 +105,15 @@ describe.each(hosts)('OpenAPI of the %s host', (_host, name, mounted) => {
 
   test('says of every error what shape it has on its surface', () => {
     for (const [url, path] of Object.entries(document.paths)) {
-      const shape = url.startsWith('/backend/api/') ? 'BackofficeProblem' : 'Problem';
+      const isOfDirectories = url.startsWith('/scim/v2/');
+      const others = url.startsWith('/backend/api/') ? 'BackofficeProblem' : 'Problem';
+      const shape = isOfDirectories ? 'ScimError' : others;
+      const type = isOfDirectories ? 'application/scim+json' : 'application/json';
       for (const { operationId, responses } of Object.values(path)) {
         for (const [status, { content }] of Object.entries(responses)) {
           if (Number(status) < 400 || STATES.has(String(operationId))) continue;
           const schema = { $ref: `#/components/schemas/${shape}` };
-          expect(content, `${operationId} ${status}`).toEqual({ 'application/json': { schema } });
+          expect(content, `${operationId} ${status}`).toEqual({ [type]: { schema } });
         }
       }
     }

@@ -6,36 +6,14 @@ import { defaultHolders } from '../../src/modules/identity/permissions/permissio
 import type { RequestOptions } from '../harness/client.ts';
 import { form, PDF, sentPath } from '../harness/documents.ts';
 import { CONTRACT } from '../harness/payouts.ts';
-import type { TestTenant, TestUser } from '../harness/people.ts';
+import type { TestUser } from '../harness/people.ts';
+import { ACCESS_OBJECTS, ACTIVITY, ENDPOINT, PROVIDER } from './access-objects.ts';
 import { type Mounted, parameterNames } from './mounted.ts';
+import { create, type Example, type Owner, oncePerOwner } from './owner.ts';
 import { exampleOf } from './schema-example.ts';
+import { whiteLabelBodies } from './white-label-bodies.ts';
 
-/** The people and things of one tenant that example requests speak of. */
-export interface Owner {
-  tenant: TestTenant;
-  admin: TestUser;
-  /** A member without any power, to be looked at and changed. */
-  person: TestUser;
-}
-
-type Example = (owner: Owner) => string | Promise<string>;
-
-/** Makes a thing once for each owner, since several parameters of one path speak of the same. */
-function oncePerOwner(make: (owner: Owner) => Promise<string>): (owner: Owner) => Promise<string> {
-  const made = new WeakMap<Owner, Promise<string>>();
-  return (owner) => {
-    const thing = made.get(owner) ?? make(owner);
-    made.set(owner, thing);
-    return thing;
-  };
-}
-
-/** The id of what a POST by the owner's admin makes. */
-async function create({ admin }: Owner, url: string, body: object): Promise<string> {
-  const answer = await admin.post(url, body);
-  if (answer.status !== 201) throw new Error(`no example could be made at ${url}: ${answer.text}`);
-  return answer.body.id;
-}
+export type { Owner } from './owner.ts';
 
 const companyOf = oncePerOwner((owner) =>
   create(owner, '/api/v1/companies', { razaoSocial: `Razão de ${owner.tenant.name}` }),
@@ -66,9 +44,13 @@ async function suspendedBelow(owner: Owner): Promise<{ keeper: TestUser; tenantI
 
 /** Answered only after a job has run, or by somebody outside; their own tests show that they are. */
 export const AFTER_A_JOB: ReadonlySet<string> = new Set([
+  'approveRegistration',
   'checkIdentityProvider',
+  'refuseRegistration',
   'removeTenant',
   'verifyEmailDomain',
+  'verifyPortalHost',
+  'tryMailText',
   'getWebhookDelivery',
   'resendWebhookDelivery',
 ]);
@@ -98,24 +80,6 @@ const ESTABLISHMENT = {
   mcc: '5462',
 };
 
-const ENDPOINT = { name: 'ERP', url: 'https://example.com/eventos', events: ['company.created'] };
-
-const PROVIDER = {
-  name: 'Contas',
-  issuer: 'https://login.example.com',
-  clientId: 'retaguarda',
-  clientSecret: 'segredo de exemplo',
-};
-
-/** Only owners change where people sign in. */
-const ownerOfTenant = ({ tenant }: Owner): Promise<TestUser> => tenant.user({ role: 'super-admin' });
-
-const domainOf = async (owner: TestUser): Promise<string> =>
-  (await owner.post('/api/v1/auth/email-domains', { domain: `${randomUUID()}.example.com` })).body.id;
-
-const providerOf = async (owner: TestUser): Promise<string> =>
-  (await owner.post('/api/v1/auth/identity-providers', PROVIDER)).body.id;
-
 const COMMISSION_RULE = { nivel: 1, beneficiario: 'Vendas', modelo: 'spread', vigencia_inicio: '2026-01-01' };
 
 /** Parameters that name something of a tenant: nobody from outside may reach it. By name, or by operation and name. */
@@ -138,20 +102,7 @@ const OBJECTS: Record<string, Example> = {
   'getUserFile.uploadId': oncePerOwner(async ({ person }) =>
     lastPart(await sentPath(person, `/api/v1/auth/users/${person.uuid}`)),
   ),
-  invitationId: oncePerOwner((owner) =>
-    create(owner, '/api/v1/auth/invitations', {
-      nome: 'Convidada',
-      email: `${randomUUID()}@example.com`,
-      roleNumber: '5',
-    }),
-  ),
-  customRoleId: oncePerOwner((owner) =>
-    create(owner, '/api/v1/auth/custom-roles', {
-      name: `Papel ${randomUUID()}`,
-      role: 'viewer',
-      permissions: ['comissoes.read'],
-    }),
-  ),
+  ...ACCESS_OBJECTS,
   subTenantId: ({ tenant }) => tenant.uuid,
   estabelecimentoId: oncePerOwner(establishmentOf),
   uuid: companyOf,
@@ -177,17 +128,6 @@ const OBJECTS: Record<string, Example> = {
     const url = `/api/governance/companies/${await companyOf(owner)}/branding-jobs`;
     return (await owner.admin.governance.post(url, { corPrincipal: '#1f4fd8' })).body.jobId;
   }),
-  domainId: oncePerOwner(async (owner) => domainOf(await ownerOfTenant(owner))),
-  providerId: oncePerOwner(async (owner) => providerOf(await ownerOfTenant(owner))),
-  endpointId: oncePerOwner((owner) => create(owner, '/api/v1/webhooks', ENDPOINT)),
-  tokenId: oncePerOwner(async (owner) =>
-    String(await create(owner, '/api/v1/tokens', { name: 'ERP', scopes: ['perm-user-list'] })),
-  ),
-  'endSession.id': async ({ person }) => {
-    const bearer = await person.freshToken();
-    const sessions = await person.get(`/api/v1/auth/users/${person.uuid}/sessions`, { bearer });
-    return sessions.body.find(({ current }: { current: boolean }) => current).id;
-  },
 };
 
 /** Parameters that are the same for everybody. */
@@ -204,6 +144,25 @@ const VALUES: Record<string, string> = {
   queuedJobId: '1',
   // The event of a delivery has its place once a job has run; its own test tries to reach it from outside.
   eventId: '019abcde-0000-7000-8000-000000000000',
+  kind: 'invitation',
+  'putPrivacyDraft.kind': 'termos',
+  'publishPrivacyText.kind': 'termos',
+  'publishPrivacyText.number': '1',
+  'getPrivacyVersion.kind': 'termos',
+  'getPrivacyVersion.number': '1',
+  'answerPrivacyText.kind': 'termos',
+  language: 'pt-BR',
+  // Of a directory, which has a token of its own; the tests of these routes try to reach them from outside.
+  'getScimResourceType.id': '019abcde-0000-7000-8000-000000000000',
+  'getScimSchema.id': '019abcde-0000-7000-8000-000000000000',
+  'getScimUser.id': '019abcde-0000-7000-8000-000000000000',
+  'putScimUser.id': '019abcde-0000-7000-8000-000000000000',
+  'patchScimUser.id': '019abcde-0000-7000-8000-000000000000',
+  'deleteScimUser.id': '019abcde-0000-7000-8000-000000000000',
+  'getScimGroup.id': '019abcde-0000-7000-8000-000000000000',
+  'putScimGroup.id': '019abcde-0000-7000-8000-000000000000',
+  'patchScimGroup.id': '019abcde-0000-7000-8000-000000000000',
+  'deleteScimGroup.id': '019abcde-0000-7000-8000-000000000000',
   logoId: '0123456789abcdef0123456789abcdef',
   size: '64',
   subdomain: 'exemplo',
@@ -214,11 +173,13 @@ const VALUES: Record<string, string> = {
 
 /** Bodies that cannot be made from the schema alone, because a rule wants more than the shape. */
 const BODIES: Record<string, (owner: Owner) => unknown> = {
+  ...whiteLabelBodies,
   backofficeCreatePayoutContract: () => CONTRACT,
   backofficeCreatePixCharges: () => ({ itens: [{ tipo: 'divida', estabelecimento_id: 1 }] }),
   backofficeCreateHoliday: () => ({ data: '2027-01-25', nome: 'Aniversário', escopo: 'nacional' }),
   updateUser: () => ({ displayName: 'Outro nome' }),
   updateUserPermissions: () => ({ grant: ['perm-user-list'] }),
+  anonymiseUser: ({ person }) => ({ reason: 'request', confirmation: person.email }),
   putMembership: () => ({ roleNumber: '5' }),
   createCustomRole: () => ({ name: 'Comissões', role: 'viewer', permissions: ['comissoes.read'] }),
   putCustomRole: () => ({ name: 'Comissões', permissions: ['comissoes.read'] }),
@@ -226,10 +187,11 @@ const BODIES: Record<string, (owner: Owner) => unknown> = {
   updateCompany: () => ({ nomeFantasia: 'Outro nome' }),
   putCompanyFormFields: () => ({ fields: DELIVERED_FORMS.company }),
   putCompanyBranding: () => ({ corPrincipal: '#1f4fd8' }),
-  addCompanyAddress: () => ({ cidade: 'Olinda' }),
-  updateCompanyAddress: () => ({ cidade: 'Olinda' }),
+  ...{ addCompanyAddress: () => ({ cidade: 'Olinda' }), updateCompanyAddress: () => ({ cidade: 'Olinda' }) },
   addCompanyDocument: () => ({ tipo: 'contrato', caminhoArquivo: '/contrato.pdf' }),
   createWebhookEndpoint: () => ENDPOINT,
+  ...{ createProcessingActivity: () => ACTIVITY, putProcessingActivity: () => ACTIVITY },
+  putPrivacyContact: () => ({ name: 'Ana', email: 'dpo@example.com', phone: '' }),
   createIdentityProvider: () => PROVIDER,
   updateIdentityProvider: () => ({ name: 'Outro nome' }),
   updateEmailDomain: () => ({ required: false }),
@@ -239,6 +201,8 @@ const BODIES: Record<string, (owner: Owner) => unknown> = {
   backofficeCheckCommissionRule: () => ({ ...COMMISSION_RULE, taxa_percentual: '1.00' }),
   backofficeCreateCommissionRule: () => ({ ...COMMISSION_RULE, taxa_percentual: '1.00' }),
   openTenant: () => ({ name: 'Empresa de exemplo' }),
+  approveRegistration: ({ tenant }) => ({ tenantId: tenant.uuid, roleNumber: '5' }),
+  startImpersonation: ({ person }) => ({ userId: person.uuid, reason: 'Chamado de exemplo' }),
   register: () => ({ nome: 'Nova', email: 'nova@example.com', password: 'uma senha longa' }),
 };
 

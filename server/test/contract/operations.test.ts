@@ -26,9 +26,11 @@ const STEPS: ReadonlyMap<string, string> = new Map([
   ['readCep', 'both shapes of an address are asked for by the same code'],
   ['readDeparture', 'how far a departure is, or its file'],
   ['readPreferences', 'what the caller chose, asked for or after a change'],
+  ['readProcessingRecord', 'the record of processing, or the file of it'],
   ['revokeToken', 'the back office answers the number of what it ended, the API nothing'],
   ['savePreferences', 'what the caller chooses of the looks'],
   ['sentCookies', 'what the browser of a sign-in is known by'],
+  ['served', 'finds out whose directory asks, for every door of directories'],
   ['setDeviceCookie', 'the browser that is remembered after a second factor, by either door'],
 ]);
 

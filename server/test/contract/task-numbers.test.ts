@@ -63,6 +63,8 @@ const KINDS: Record<string, string | null> = {
   job_id: 'job',
   assigned_to: 'person',
   client_id: null,
+  // A person by uuid, whom the tests of handing over take from elsewhere.
+  user_id: null,
 };
 
 function kindOf({ route, url }: Mounted, name: string): string | null {

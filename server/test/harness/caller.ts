@@ -21,6 +21,7 @@ export function aCaller(differences: Partial<Caller> = {}): Caller {
     sessionUuid: '01900000-0000-7000-8000-0000000000ff',
     via: 'bearer',
     token: null,
+    impersonator: null,
     secondFactorAt: null,
     mustEnrol: false,
     tenant: TENANT,

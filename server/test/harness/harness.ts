@@ -6,13 +6,14 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { mailedPapers } from '../../src/backoffice/exports/mailed-papers.ts';
 import { IMPORTED_KINDS } from '../../src/backoffice/import-kinds/index.ts';
 import { type Config, parseConfig } from '../../src/config/config.ts';
-import { COMPANY_UPLOADS } from '../../src/modules/directory/index.ts';
+import { COMPANY_UPLOADS, hostJobs } from '../../src/modules/directory/index.ts';
 import { brandingJobs } from '../../src/modules/governance/index.ts';
 import { identityJobs, USER_UPLOADS } from '../../src/modules/identity/index.ts';
 import { importJobs } from '../../src/modules/imports/index.ts';
 import { mailJobs, NOTICE_JOB, noticeJobs } from '../../src/modules/notifications/index.ts';
 import { paperJobs } from '../../src/modules/papers/index.ts';
 import type { PresenceSettings } from '../../src/modules/presence/index.ts';
+import { anonymisationJobs, dataExportJobs } from '../../src/modules/privacy/index.ts';
 import { reconciliationJobs } from '../../src/modules/reconciliation/index.ts';
 import { booksJobs, DISPUTE_TASK } from '../../src/modules/sales/index.ts';
 import { lookJobs, reportJobs } from '../../src/modules/signals/index.ts';
@@ -142,6 +143,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
 function jobHandlers({ context }: ServerProcess, ownerUrl: string): Record<string, JobHandler> {
   return {
     ...identityJobs(context),
+    ...hostJobs(context),
     ...brandingJobs(context),
     ...documentJobs(context),
     ...uploadJobs(context, [USER_UPLOADS, COMPANY_UPLOADS]),
@@ -158,6 +160,8 @@ function jobHandlers({ context }: ServerProcess, ownerUrl: string): Record<strin
     ...reconciliationJobs(context),
     ...signedFileJobs(context),
     ...departureJobs({ ...context, ownerUrl }),
+    ...anonymisationJobs({ ...context, ownerUrl }),
+    ...dataExportJobs({ ...context, ownerUrl }),
     ...deliveryJobs(context),
   };
 }

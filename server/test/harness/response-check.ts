@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MountedRoutes } from '../../src/app/routes.ts';
 import { RESPONSE_HEADERS, responseHeaders } from '../../src/platform/http/response-headers.ts';
 import { statusesOf } from '../../src/platform/http/responses.ts';
+import { findScimFault } from './scim-check.ts';
 
 /** They tell how the server is, whatever the status. */
 const STATES = new Set(['getHealth', 'getReadiness']);
@@ -66,6 +67,7 @@ function findFault(
   }
   if (STATES.has(operation) || request.method === 'HEAD') return null;
   if (operation === '' && isPage(reply)) return null;
+  if (isOfDirectories(request.url)) return findScimFault(status, payload, reply);
   if (isBackoffice(request.url)) {
     if (isFile(reply)) return status < 400 ? null : 'an error that is a file';
     if (reply.getHeader('content-type') !== JSON_TYPE) return 'not said to be JSON in UTF-8';
@@ -128,6 +130,10 @@ function parse(payload: string): Record<string, unknown> | null {
 
 function isBackoffice(url: string): boolean {
   return /^\/backend\/api(?=[/?]|$)/.test(url);
+}
+
+function isOfDirectories(url: string): boolean {
+  return /^\/scim\/v2(?=[/?]|$)/.test(url);
 }
 
 /** What is wrong with an error of contract 2, which has no other fields; null when nothing is. */

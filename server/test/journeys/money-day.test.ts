@@ -80,7 +80,9 @@ test('a day of money: a file of sales is imported, the agenda read, a payout pai
   });
   // A key pressed before the file is looked through does nothing: the button waits for that.
   await page.getByRole('button', { name: 'Importar', exact: true, disabled: false }).press('Enter');
-  await page.getByText('Na fila', { exact: true }).waitFor();
+  // The list that is left shows the same words for a moment beside the page that comes.
+  await page.waitForURL(/\/operacoes\/importacoes\/\d+/);
+  await page.getByText('Na fila', { exact: true }).first().waitFor();
   await h.runJobs();
   await page.getByText('Concluída', { exact: true }).waitFor();
   await releaseAll(h);

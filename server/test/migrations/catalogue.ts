@@ -13,6 +13,7 @@ export const TABLES_WITHOUT_TENANT: Record<string, string> = {
   signing_keys: 'one set for the installation',
   subdomains: 'names on the internet are unique in the whole system',
   verified_domains: 'a domain belongs to one tenant in the whole system',
+  verified_hosts: 'a host belongs to one tenant in the whole system',
   public_tokens: 'nobody knows whose a public link is before it is read',
   provider_documents: 'an event of a provider names a document without its tenant',
   presence_processes: 'processes serve all tenants',
@@ -52,6 +53,7 @@ export const GLOBAL_UNIQUE_KEYS = [
   'users_pkey',
   'users_uuid_key',
   'verified_domains_pkey',
+  'verified_hosts_pkey',
 ];
 
 /** Our tables, partitions left out: they follow their parent. */

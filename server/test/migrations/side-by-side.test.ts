@@ -86,10 +86,14 @@ const KEPT_BEFORE: Record<string, string> = {
   'api_tokens api_tokens_kind_check': 'the column is new, and its default is one of them',
   'api_tokens api_tokens_place_check': 'the columns are new, and tokens of the release before have no place',
   'api_tokens api_tokens_previous_check': 'the columns are new, and nothing was rotated',
+  'api_tokens api_tokens_service_fkey': 'the column is new and empty',
   'import_runs import_runs_language_check': 'the column is new, and its default is one of them',
   'import_runs import_runs_subject_check': 'the column is new, and its default is one of them',
+  'invitations invitations_custom_role_fkey': 'the column is new and empty',
   'memberships memberships_custom_role_fkey':
     'the column is new and empty; where this release has filled it, another role is refused rather than left with these keys',
+  'sessions sessions_impersonation_check': 'the columns are new, and nobody acts as somebody else by default',
+  'users users_kind_check': 'the column is new, and everybody before is a person',
 };
 
 test('no rule is new on a table of the release before that its rows may break', async () => {

@@ -9,6 +9,10 @@ export interface ClusterSchema {
   distributed: ReadonlySet<string>;
   /** Tables on one node or on all of them. */
   shared: ReadonlySet<string>;
+  /** Of those the ones on all nodes. */
+  copied: ReadonlySet<string>;
+  /** Tables that give their rows numbers. */
+  numbered: ReadonlySet<string>;
   /** How sure the answer of a function is, for the same arguments; `some` where that depends on their types. */
   steadiness: ReadonlyMap<string, Steadiness>;
   /** Functions of this project that read tables themselves. */
@@ -19,12 +23,20 @@ export interface ClusterSchema {
   partitionedBy: ReadonlyMap<string, string>;
 }
 
+interface ReadTable {
+  name: string;
+  isSecured: boolean;
+  isNumbered: boolean;
+  partition: string | null;
+}
+
 type Steadiness = 'stable' | 'volatile' | 'some';
 
 /** Reads the schema of a database with the migrations of this project. */
 export async function readClusterSchema(owner: pg.Pool): Promise<ClusterSchema> {
-  const { rows: tables } = await owner.query<{ name: string; isSecured: boolean; partition: string | null }>(
+  const { rows: tables } = await owner.query<ReadTable>(
     `select c.relname as name, c.relrowsecurity as "isSecured",
+       exists (select from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '') as "isNumbered",
        (select attname from pg_partitioned_table p join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0]
         where p.partrelid = c.oid) as partition
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`,
@@ -47,6 +59,8 @@ export async function readClusterSchema(owner: pg.Pool): Promise<ClusterSchema> 
     secured: new Set(tables.filter(({ isSecured }) => isSecured).map(({ name }) => name)),
     distributed: new Set(names.filter((name) => !named.has(name))),
     shared: named,
+    copied: new Set(REFERENCE_TABLES),
+    numbered: new Set(tables.filter(({ isNumbered }) => isNumbered).map(({ name }) => name)),
     steadiness: new Map(
       functions.flatMap(({ kinds, name }) => steadinessOf(kinds).map((each) => [name, each])),
     ),

@@ -1,7 +1,8 @@
 import type { ClusterSchema } from './cluster-schema.ts';
-import { columnName, functionName, nameParts, nodeOf, nodesIn, nodesOf } from './parse-tree.ts';
+import { columnName, fieldsOf, functionName, nameParts, nodeOf, nodesIn, nodesOf } from './parse-tree.ts';
 import { isCorrelated, type SqlQuery, type SqlSource } from './sql-query.ts';
 import { isGathered, type Place, type ReadStatement, type Rule } from './statement.ts';
+import { TENANT_COLUMN } from './tenant-bindings.ts';
 
 /** Whether a table of tenants stands in the `from`, or in a sub-select there. */
 function holdsDistributed({ ctes, sources }: SqlQuery, schema: ClusterSchema): boolean {
@@ -121,6 +122,59 @@ function lockAcrossTenants(
   return loose === undefined ? null : `${loose.table} is locked in more than one tenant`;
 }
 
+/** A lock goes to one node, and of a sub-select in the answer no node is known by a column alone. */
+function lockBesideSubSelect(
+  { query }: Place,
+  _statement: ReadStatement,
+  schema: ClusterSchema,
+): string | null {
+  if (nodesOf(query.fields['lockingClause']).length === 0) return null;
+  const answered = new Set(
+    nodesIn(query.fields['targetList']).flatMap(({ fields, kind }) =>
+      kind === 'SubLink' ? (nodeOf(fields['subselect'])?.fields ?? []) : [],
+    ),
+  );
+  const loose = query.inner.find(
+    (inner) => answered.has(inner.fields) && holdsDistributed(inner, schema) && isTiedByColumn(inner, query),
+  );
+  return loose === undefined ? null : 'a lock beside a sub-select that knows its tenant by a column';
+}
+
+/** Whether a query has its tenant from a column of the query around it, and from no parameter. */
+function isTiedByColumn(inner: SqlQuery, around: SqlQuery): boolean {
+  const outside = new Set(around.sources.map(({ name }) => name));
+  return inner.nodes.some((node) => {
+    const named = columnName(node);
+    return named?.column === TENANT_COLUMN && named.source !== null && outside.has(named.source);
+  });
+}
+
+/** A grouped query reaches the nodes with the columns of its groups alone. */
+function besideGroups({ query }: Place, _statement: ReadStatement, schema: ClusterSchema): string | null {
+  const groups = nodesOf(query.fields['groupClause']);
+  if (groups.length === 0 || !holdsDistributed(query, schema)) return null;
+  const selected = nodesOf(query.fields['targetList']);
+  const named = groups.flatMap((group) => {
+    const place = fieldsOf(group.fields['ival'])?.['ival'];
+    return [
+      group,
+      ...nodesIn(typeof place === 'number' ? selected[place - 1]?.fields : group.fields),
+    ].flatMap((node) => columnName(node)?.column ?? []);
+  });
+  const outside = new Set(query.sources.map(({ name }) => name));
+  const loose = query.inner.flatMap(({ nodes, sources }) =>
+    nodes.flatMap((node) => {
+      const name = columnName(node);
+      const isOuter =
+        name?.source != null &&
+        outside.has(name.source) &&
+        !sources.some((source) => source.name === name.source);
+      return isOuter && ![...named, TENANT_COLUMN].includes(name.column) ? [name.column] : [];
+    }),
+  );
+  return loose.length === 0 ? null : `${loose[0]} in a sub-select beside groups that do not name it`;
+}
+
 /** Rows that are locked need an order and no more, and so does a walk through all of them in steps. */
 function orderById(
   { query, tables }: Place,
@@ -196,6 +250,8 @@ export const READING_RULES: readonly Rule[] = [
   lateralUnderPolicies,
   leftJoinOfGathered,
   lockAcrossTenants,
+  lockBesideSubSelect,
+  besideGroups,
   orderById,
   readerBesideTable,
   starOfTable,

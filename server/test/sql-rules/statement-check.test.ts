@@ -66,6 +66,20 @@ const EXAMPLES: Record<string, Example> = {
     accepted: `select s.id from (select tenant_id, id from tasks where tenant_id = $1) t
       cross join lateral (select s.id from task_steps s where s.tenant_id = t.tenant_id and s.task_id = t.id limit 2) s`,
   },
+  'a lock beside a sub-select': {
+    fault: 'a lock beside a sub-select that knows its tenant by a column',
+    refused: `select t.id, exists (select from task_steps s where s.tenant_id = t.tenant_id and s.task_id = t.id) as has_steps
+      from tasks t where t.tenant_id = $1 for update of t`,
+    accepted: `select t.id, exists (select from task_steps s where s.tenant_id = $1 and s.task_id = t.id) as has_steps
+      from tasks t where t.tenant_id = $1 for update of t`,
+  },
+  'a sub-select beside groups': {
+    fault: 'company_id in a sub-select beside groups that do not name it',
+    refused: `select e.id, (select count(*) from terminals s where s.tenant_id = e.tenant_id and s.company_id = e.company_id) as n
+      from establishments e where e.tenant_id = $1 group by e.tenant_id, e.id`,
+    accepted: `select e.id, (select count(*) from terminals s where s.tenant_id = e.tenant_id and s.company_id = e.company_id) as n
+      from establishments e where e.tenant_id = $1 group by e.tenant_id, e.id, e.company_id`,
+  },
   'a left join behind a limit': {
     fault: 'a left join of companies itself to rows that are gathered first',
     refused: `select t.id, c.id from (select tenant_id, id from tasks where tenant_id = $1 order by created_at limit 5) t
@@ -142,7 +156,35 @@ const EXAMPLES: Record<string, Example> = {
     fault: 'a sub-select inside values',
     refused:
       'insert into task_settings (tenant_id, skip_holidays) values ($1, (select true from roles limit 1))',
-    accepted: 'insert into roles (number, name) values ((select 1), $1)',
+    accepted: 'insert into outbox (tenant_id, topic, payload, created_at) values ((select 1), $1, $2, $3)',
+  },
+  'a sub-select inside values for a table that all nodes have': {
+    fault: 'a sub-select inside values',
+    refused: 'insert into roles (number, name) values ((select 1), $1)',
+    accepted: 'insert into roles (number, name) select 1, $1::text returning number',
+  },
+  'a correlated sub-select in the rows of an insert': {
+    fault: 'a correlated sub-select in the rows of an insert',
+    refused: `insert into task_settings (tenant_id, skip_holidays) select $1::bigint, min(p) > 1 from generate_series(1, 9) p
+      where not exists (select from companies c where c.tenant_id = $1 and c.id = p) returning tenant_id`,
+    accepted: `insert into task_settings (tenant_id, skip_holidays) select $1::bigint, min(p) > 1 from generate_series(1, 9) p
+      where p not in (select c.id from companies c where c.tenant_id = $1) returning tenant_id`,
+  },
+  'rows that are not there yet': {
+    fault: 'a correlated sub-select in the rows that paper_mails numbers',
+    refused: `insert into paper_mails (tenant_id, recipient_id, papel, assunto) select $1::bigint, r.id, 'extrato', $2::text
+      from paper_recipients r where r.tenant_id = $1
+      and not exists (select from paper_mails m where m.tenant_id = $1 and m.recipient_id = r.id) returning id`,
+    accepted: `insert into paper_mails (tenant_id, recipient_id, papel, assunto) select $1::bigint, r.id, 'extrato', $2::text
+      from paper_recipients r where r.tenant_id = $1
+      and r.id not in (select m.recipient_id from paper_mails m where m.tenant_id = $1) returning id`,
+  },
+  'a parameter in the answer of an insert of rows': {
+    fault: 'a parameter behind the rows of a select in an insert',
+    refused: `insert into task_settings (tenant_id, updated_at) select $1::bigint, $2::timestamptz
+      on conflict (tenant_id) do update set updated_at = excluded.updated_at returning updated_at = $2 as is_new`,
+    accepted: `insert into task_settings (tenant_id, updated_at) select $1::bigint, $2::timestamptz
+      on conflict (tenant_id) do update set updated_at = excluded.updated_at returning updated_at`,
   },
   'rows of a select without an answer': {
     fault: 'an insert from a select without returning or on conflict',
@@ -177,6 +219,13 @@ const EXAMPLES: Record<string, Example> = {
     fault: 'to_char of a column in a change',
     refused: `update tasks set title = to_char(created_at, 'YYYY') where tenant_id = $1`,
     accepted: `update tasks set title = to_char($2::timestamptz, 'YYYY') where tenant_id = $1`,
+  },
+  'a text made an array in an update': {
+    fault: 'a column made an array in a change',
+    refused: `update ledger_units set contratos = k.given::bigint[] from json_to_recordset($2::json) as k (given text)
+      where tenant_id = $1`,
+    accepted: `update ledger_units set contratos = k.given from json_to_recordset($2::json) as k (given bigint[])
+      where tenant_id = $1`,
   },
   'a moment cut in the time zone of the session': {
     fault: 'date_trunc of a column in a change',

@@ -19,6 +19,8 @@ const schema: ClusterSchema = {
   secured: new Set(['tasks', 'steps']),
   distributed: new Set(),
   shared: new Set(),
+  copied: new Set(),
+  numbered: new Set(),
   steadiness: new Map(),
   readers: new Set(),
   zoned: new Set(),

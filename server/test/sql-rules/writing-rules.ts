@@ -6,8 +6,10 @@ import {
   nameParts,
   nodeOf,
   nodesIn,
+  nodesOf,
   type SqlNode,
 } from './parse-tree.ts';
+import { isCorrelated, type SqlQuery } from './sql-query.ts';
 import type { Place, ReadStatement, Rule } from './statement.ts';
 
 function settingByFunction({ query }: Place): string | null {
@@ -31,7 +33,7 @@ function subSelectInValues(
   _statement: ReadStatement,
   schema: ClusterSchema,
 ): string | null {
-  if (query.target?.table == null || schema.shared.has(query.target.table)) return null;
+  if (!isSpread(query, schema)) return null;
   const inValues = query.rows.some((rows) =>
     nodesIn(rows.fields['valuesLists']).some(({ kind }) => kind === 'SubLink'),
   );
@@ -51,6 +53,67 @@ function plainInsertSelect(
   return takesRows ? 'an insert from a select without returning or on conflict' : null;
 }
 
+/** What is not distributed but in the `from` of the rows of an insert has no tenant by which a sub-select could be sent along. */
+function correlatedInRows({ query }: Place, _statement: ReadStatement, schema: ClusterSchema): string | null {
+  if (query.verb !== 'insert' || !isSpread(query, schema)) return null;
+  const reads = ({ sources }: SqlQuery) =>
+    sources.some(({ table }) => table !== null && isPlaced(table, schema));
+  const found = query.rows.some(
+    (rows) =>
+      !rows.sources.some(({ table }) => table !== null && schema.distributed.has(table)) &&
+      rows.inner.some((inner) => (isCorrelated(inner, rows) || namesFunction(inner, rows)) && reads(inner)),
+  );
+  return found ? 'a correlated sub-select in the rows of an insert' : null;
+}
+
+/** Whether a query names what a function of the query around it answers, which has no name of a column. */
+function namesFunction({ nodes }: SqlQuery, { sources }: SqlQuery): boolean {
+  const functions = new Set(
+    sources.flatMap(({ name, queries, table }) => (table === null && queries.length === 0 ? name : [])),
+  );
+  return nodes.some((node) => {
+    const named = columnName(node);
+    return named !== null && named.source === null && functions.has(named.column);
+  });
+}
+
+/** Numbers are given out on the coordinator, and then the select is no part of the insert that goes to a node. */
+function correlatedBeforeNumbers(
+  { query }: Place,
+  _statement: ReadStatement,
+  schema: ClusterSchema,
+): string | null {
+  const table = query.target?.table;
+  if (query.verb !== 'insert' || table == null || !schema.distributed.has(table)) return null;
+  const isNumbered = nodesOf(query.fields['cols']).some(({ fields }) => fields['name'] === 'id');
+  if (isNumbered || !schema.numbered.has(table)) return null;
+  const reads = ({ sources }: SqlQuery) =>
+    sources.some((source) => source.table !== null && schema.distributed.has(source.table));
+  const found = query.rows.some((rows) =>
+    rows.inner.some((inner) => isCorrelated(inner, rows) && reads(inner)),
+  );
+  return found ? `a correlated sub-select in the rows that ${table} numbers` : null;
+}
+
+/** The rows of a select are sent to the nodes as rows: what is said of them there knows no parameter of the select. */
+function parameterAfterRows(
+  { query }: Place,
+  _statement: ReadStatement,
+  schema: ClusterSchema,
+): string | null {
+  if (query.verb !== 'insert' || query.target?.table == null || !schema.distributed.has(query.target.table))
+    return null;
+  if (!query.rows.some(({ fields }) => fields['valuesLists'] === undefined)) return null;
+  const after = nodesIn([
+    query.fields['returningClause'],
+    query.fields['returningList'],
+    query.fields['onConflictClause'],
+  ]);
+  return after.some(({ kind }) => kind === 'ParamRef')
+    ? 'a parameter behind the rows of a select in an insert'
+    : null;
+}
+
 function unsteadyConflict(place: Place, _statement: ReadStatement, schema: ClusterSchema): string | null {
   const { fields } = place.query;
   const conflict = fieldsOf(fields['onConflictClause']);
@@ -68,6 +131,16 @@ function unsteadyChange(place: Place, _statement: ReadStatement, schema: Cluster
     ['volatile'],
   );
   return found.length === 0 ? null : `${namesOf(found)} in a change`;
+}
+
+/** The text of an array is read by the settings of the session. */
+function arrayOfColumn(place: Place, _statement: ReadStatement, schema: ClusterSchema): string | null {
+  if (!['delete', 'update'].includes(place.query.verb) || !isWritten(place, schema)) return null;
+  const found = place.query.nodes.some(({ fields, kind }) => {
+    const bounds = fieldsOf(fields['typeName'])?.['arrayBounds'];
+    return kind === 'TypeCast' && bounds !== undefined && columnName(nodeOf(fields['arg'])) !== null;
+  });
+  return found ? 'a column made an array in a change' : null;
 }
 
 function unsteadyArgument(place: Place, _statement: ReadStatement, schema: ClusterSchema): string | null {
@@ -116,6 +189,14 @@ function isZonedConversion({ fields, kind }: SqlNode, zoned: ReadonlySet<string>
   return sides.some(isInterval) && sides.some((side) => zoned.has(columnName(side)?.column ?? ''));
 }
 
+function isPlaced(table: string, schema: ClusterSchema): boolean {
+  return schema.distributed.has(table) || schema.copied.has(table);
+}
+
+function isSpread({ target }: SqlQuery, schema: ClusterSchema): boolean {
+  return target?.table != null && isPlaced(target.table, schema);
+}
+
 function isWritten({ query }: Place, schema: ClusterSchema): boolean {
   return (
     query.target?.table != null &&
@@ -136,7 +217,11 @@ export const WRITING_RULES: readonly Rule[] = [
   merge,
   subSelectInValues,
   plainInsertSelect,
+  correlatedInRows,
+  correlatedBeforeNumbers,
+  parameterAfterRows,
   unsteadyConflict,
   unsteadyChange,
+  arrayOfColumn,
   unsteadyArgument,
 ];
