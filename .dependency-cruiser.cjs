@@ -1,6 +1,6 @@
 /**
  * The directions in which the code may depend, as `ARCHITECTURE.md` draws them:
- * platform ← tenancy ← identity ← directory ← notifications ← {money ← … ← operations, presence, lookups, tasks, governance} ← projects ← backoffice ← app
+ * platform ← tenancy ← identity ← directory ← mails ← notifications ← {money ← … ← operations, presence, lookups, tasks, governance} ← projects ← backoffice ← app
  */
 
 const TESTS = '[.]test[.]tsx?$|^server/test/|^web/test/';
@@ -37,7 +37,10 @@ const LAYERS = [
   { name: 'platform', path: '^server/src/platform/' },
   { name: 'tenancy', path: '^server/src/modules/tenancy/' },
   { name: 'identity', path: '^server/src/modules/identity/' },
+  // The people of a tenant, kept by the directory of its company.
+  { name: 'scim', path: '^server/src/modules/scim/' },
   { name: 'directory', path: '^server/src/modules/directory/' },
+  { name: 'mails', path: '^server/src/modules/mails/' },
   { name: 'notifications', path: '^server/src/modules/notifications/' },
   ...PAYMENT_MODULES.map((name) => ({ name, path: `^server/src/modules/${name}/` })),
   { name: 'side-modules', path: `^server/src/modules/(${SIDE_MODULES.join('|')})/` },
@@ -51,6 +54,8 @@ const LAYERS = [
   { name: 'search', path: '^server/src/modules/search/' },
   // Opening and closing a tenant touches what any of them keep for it.
   { name: 'tenants', path: '^server/src/modules/tenants/' },
+  // The rights of people over their data reach into what any of them keep of a person.
+  { name: 'privacy', path: '^server/src/modules/privacy/' },
   { name: 'backoffice', path: '^server/src/backoffice/' },
   { name: 'app', path: '^server/src/(app/|config/|main[.]ts$)' },
 ];
@@ -61,6 +66,8 @@ const FEATURES = [
     'second-factor',
     'account',
     'session',
+    'support',
+    'privacy-texts',
     'registry',
     'company-choice',
     'governed',
@@ -96,7 +103,18 @@ const FEATURES = [
     'companies',
     'simulator',
   ],
-  ...['demo', 'home', 'governance', 'white-labels', 'audit', 'webhooks', 'company-sign-in', 'system'],
+  ...[
+    'demo',
+    'home',
+    'governance',
+    'white-labels',
+    'audit',
+    'webhooks',
+    'company-sign-in',
+    'mails',
+    'portal-hosts',
+    'system',
+  ],
 ];
 const featurePath = (name) => `^web/src/features/${name}/`;
 
@@ -135,7 +153,7 @@ module.exports = {
       from: {},
       to: {
         path: '^server/src/modules/[^/]+/',
-        pathNot: `^server/src/modules/(tenancy|identity|directory|notifications|projects|disputes|signals|search|tenants|${[...PAYMENT_MODULES, ...SIDE_MODULES].join('|')})/`,
+        pathNot: `^server/src/modules/(tenancy|identity|scim|directory|mails|notifications|projects|disputes|signals|search|tenants|privacy|${[...PAYMENT_MODULES, ...SIDE_MODULES].join('|')})/`,
       },
     },
     {

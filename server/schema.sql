@@ -687,6 +687,7 @@ create table public.api_tokens (
   previous_hash bytea,
   previous_until timestamp with time zone,
   rotated_at timestamp with time zone,
+  service_user_id bigint,
   constraint api_tokens_pkey PRIMARY KEY (tenant_id, id),
   constraint api_tokens_hash_key UNIQUE (tenant_id, token_hash),
   constraint api_tokens_addresses_check CHECK ((cardinality(addresses) <= 20)),
@@ -697,6 +698,7 @@ create table public.api_tokens (
   constraint api_tokens_previous_check CHECK ((((previous_hash IS NULL) AND (previous_until IS NULL)) OR ((octet_length(previous_hash) = 32) AND (previous_until <= (rotated_at + '30 days'::interval))))),
   constraint api_tokens_company_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES public.companies(tenant_id, id),
   constraint api_tokens_creator_fkey FOREIGN KEY (criado_por) REFERENCES public.users(id),
+  constraint api_tokens_service_fkey FOREIGN KEY (tenant_id, service_user_id) REFERENCES public.service_accounts(tenant_id, user_id),
   constraint api_tokens_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id)
 );
 
@@ -705,6 +707,7 @@ CREATE INDEX api_tokens_creator_idx ON public.api_tokens USING btree (criado_por
 CREATE INDEX api_tokens_hash_idx ON public.api_tokens USING btree (token_hash);
 CREATE UNIQUE INDEX api_tokens_place_key ON public.api_tokens USING btree (tenant_id, place);
 CREATE INDEX api_tokens_previous_idx ON public.api_tokens USING btree (previous_hash) WHERE (previous_hash IS NOT NULL);
+CREATE INDEX api_tokens_service_idx ON public.api_tokens USING btree (tenant_id, service_user_id) WHERE (service_user_id IS NOT NULL);
 
 alter table public.api_tokens enable row level security;
 create policy api_tokens_system on public.api_tokens for all to retaguarda_system using (true);
@@ -755,6 +758,7 @@ create table public.audit_entries (
   ip inet,
   request_id text,
   api_token text,
+  impersonator_id bigint,
   constraint audit_entries_pkey PRIMARY KEY (tenant_id, at, id)
 ) partition by RANGE (at);
 
@@ -1420,6 +1424,35 @@ grant insert, select, update on public.daily_payouts to retaguarda_app;
 grant delete, insert, select, update on public.daily_payouts to retaguarda_system;
 
 
+create table public.data_exports (
+  tenant_id bigint not null,
+  uuid uuid not null,
+  user_id bigint not null,
+  requested_by bigint,
+  status text not null default 'writing'::text,
+  size_bytes bigint,
+  created_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint data_exports_pkey PRIMARY KEY (tenant_id, uuid),
+  constraint data_exports_ready_check CHECK (((status = 'ready'::text) = ((size_bytes IS NOT NULL) AND (ready_at IS NOT NULL)))),
+  constraint data_exports_status_check CHECK ((status = ANY (ARRAY['writing'::text, 'ready'::text, 'failed'::text]))),
+  constraint data_exports_user_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX data_exports_expiry_idx ON public.data_exports USING btree (expires_at);
+CREATE UNIQUE INDEX data_exports_open_key ON public.data_exports USING btree (tenant_id, user_id) WHERE (status = 'writing'::text);
+CREATE INDEX data_exports_requester_idx ON public.data_exports USING btree (requested_by) WHERE (requested_by IS NOT NULL);
+CREATE INDEX data_exports_user_idx ON public.data_exports USING btree (user_id, created_at DESC);
+
+alter table public.data_exports enable row level security;
+create policy data_exports_system on public.data_exports for all to retaguarda_system using (true);
+create policy data_exports_tenant on public.data_exports for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, insert, select, update on public.data_exports to retaguarda_app;
+grant delete, insert, select, update on public.data_exports to retaguarda_system;
+
+
 create table public.dispute_settings (
   tenant_id bigint not null,
   aviso_ppm integer not null,
@@ -2016,14 +2049,17 @@ create table public.invitations (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   accepted_at timestamp with time zone,
+  custom_role_id bigint,
   constraint invitations_pkey PRIMARY KEY (tenant_id, id),
   constraint invitations_uuid_key UNIQUE (tenant_id, uuid),
+  constraint invitations_custom_role_fkey FOREIGN KEY (tenant_id, custom_role_id, role_number) REFERENCES public.custom_roles(tenant_id, id, role_number),
   constraint invitations_role_fkey FOREIGN KEY (role_number) REFERENCES public.roles(number),
   constraint invitations_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
   constraint invitations_user_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
 CREATE INDEX invitations_accepted_idx ON public.invitations USING btree (tenant_id, accepted_at DESC, uuid DESC) WHERE (accepted_at IS NOT NULL);
+CREATE INDEX invitations_custom_role_idx ON public.invitations USING btree (tenant_id, custom_role_id, role_number) WHERE (custom_role_id IS NOT NULL);
 CREATE UNIQUE INDEX invitations_open_key ON public.invitations USING btree (tenant_id, user_id) WHERE (accepted_at IS NULL);
 CREATE INDEX invitations_role_idx ON public.invitations USING btree (role_number);
 CREATE INDEX invitations_user_idx ON public.invitations USING btree (user_id);
@@ -2383,6 +2419,61 @@ comment on column public.lookup_cache.body is 'the JSON as it is answered; null 
 CREATE INDEX lookup_cache_fetched_idx ON public.lookup_cache USING btree (fetched_at);
 
 grant delete, insert, select, update on public.lookup_cache to retaguarda_system;
+
+
+create table public.mail_settings (
+  tenant_id bigint not null,
+  sender_name text,
+  sender_address text,
+  sender_domain text,
+  reply_to text,
+  header_text text,
+  signature_text text,
+  footer_text text,
+  version bigint not null,
+  updated_at timestamp with time zone not null,
+  constraint mail_settings_pkey PRIMARY KEY (tenant_id),
+  constraint mail_settings_address_check CHECK (((length(sender_address) >= 3) AND (length(sender_address) <= 254))),
+  constraint mail_settings_domain_check CHECK (((sender_address IS NULL) = (sender_domain IS NULL))),
+  constraint mail_settings_footer_check CHECK (((length(footer_text) >= 1) AND (length(footer_text) <= 600))),
+  constraint mail_settings_header_check CHECK (((length(header_text) >= 1) AND (length(header_text) <= 300))),
+  constraint mail_settings_name_check CHECK (((length(sender_name) >= 1) AND (length(sender_name) <= 80))),
+  constraint mail_settings_reply_check CHECK (((length(reply_to) >= 3) AND (length(reply_to) <= 254))),
+  constraint mail_settings_signature_check CHECK (((length(signature_text) >= 1) AND (length(signature_text) <= 600))),
+  constraint mail_settings_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+
+alter table public.mail_settings enable row level security;
+create policy mail_settings_system on public.mail_settings for all to retaguarda_system using (true);
+create policy mail_settings_tenant on public.mail_settings for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, insert, select, update on public.mail_settings to retaguarda_app;
+grant delete, insert, select, update on public.mail_settings to retaguarda_system;
+
+
+create table public.mail_texts (
+  tenant_id bigint not null,
+  kind text not null,
+  language text not null,
+  subject text,
+  body text,
+  version bigint not null,
+  updated_at timestamp with time zone not null,
+  constraint mail_texts_pkey PRIMARY KEY (tenant_id, kind, language),
+  constraint mail_texts_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000))),
+  constraint mail_texts_both_check CHECK (((subject IS NULL) = (body IS NULL))),
+  constraint mail_texts_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40))),
+  constraint mail_texts_language_check CHECK ((language = ANY (ARRAY['pt-BR'::text, 'en'::text]))),
+  constraint mail_texts_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 150))),
+  constraint mail_texts_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+
+alter table public.mail_texts enable row level security;
+create policy mail_texts_system on public.mail_texts for all to retaguarda_system using (true);
+create policy mail_texts_tenant on public.mail_texts for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, insert, select, update on public.mail_texts to retaguarda_app;
+grant delete, insert, select, update on public.mail_texts to retaguarda_system;
 
 
 create table public.memberships (
@@ -3096,6 +3187,55 @@ grant insert, select, update on public.pix_settings to retaguarda_app;
 grant delete, insert, select, update on public.pix_settings to retaguarda_system;
 
 
+create table public.portal_hosts (
+  tenant_id bigint not null,
+  id bigint generated by default as identity not null,
+  uuid uuid not null,
+  place smallint not null,
+  host text not null,
+  proof text not null,
+  suspended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint portal_hosts_pkey PRIMARY KEY (tenant_id, id),
+  constraint portal_hosts_host_key UNIQUE (tenant_id, host),
+  constraint portal_hosts_place_key UNIQUE (tenant_id, place),
+  constraint portal_hosts_uuid_key UNIQUE (tenant_id, uuid),
+  constraint portal_hosts_host_check CHECK (((length(host) >= 3) AND (length(host) <= 253))),
+  constraint portal_hosts_place_check CHECK (((place >= 1) AND (place <= 5))),
+  constraint portal_hosts_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+
+alter table public.portal_hosts enable row level security;
+create policy portal_hosts_system on public.portal_hosts for all to retaguarda_system using (true);
+create policy portal_hosts_tenant on public.portal_hosts for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, insert, select, update on public.portal_hosts to retaguarda_app;
+grant delete, insert, select, update on public.portal_hosts to retaguarda_system;
+
+
+create table public.portal_welcomes (
+  tenant_id bigint not null,
+  welcome_pt text,
+  welcome_en text,
+  help text,
+  version bigint not null,
+  updated_at timestamp with time zone not null,
+  constraint portal_welcomes_pkey PRIMARY KEY (tenant_id),
+  constraint portal_welcomes_en_check CHECK (((length(welcome_en) >= 1) AND (length(welcome_en) <= 300))),
+  constraint portal_welcomes_help_check CHECK (((length(help) >= 1) AND (length(help) <= 254))),
+  constraint portal_welcomes_pt_check CHECK (((length(welcome_pt) >= 1) AND (length(welcome_pt) <= 300))),
+  constraint portal_welcomes_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+
+alter table public.portal_welcomes enable row level security;
+create policy portal_welcomes_system on public.portal_welcomes for all to retaguarda_system using (true);
+create policy portal_welcomes_tenant on public.portal_welcomes for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, insert, select, update on public.portal_welcomes to retaguarda_app;
+grant delete, insert, select, update on public.portal_welcomes to retaguarda_system;
+
+
 create unlogged table public.presence_activity (
   tenant_id bigint not null,
   user_id bigint not null,
@@ -3148,6 +3288,136 @@ create unlogged table public.presence_processes (
 
 grant select on public.presence_processes to retaguarda_app;
 grant delete, insert, select, update on public.presence_processes to retaguarda_system;
+
+
+create table public.privacy_answers (
+  tenant_id bigint not null,
+  uuid uuid not null,
+  user_id bigint not null,
+  kind text not null,
+  number integer not null,
+  answer text not null,
+  network text,
+  answered_at timestamp with time zone not null,
+  is_latest boolean not null default true,
+  constraint privacy_answers_pkey PRIMARY KEY (tenant_id, uuid),
+  constraint privacy_answers_answer_check CHECK ((answer = ANY (ARRAY['accepted'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint privacy_answers_network_check CHECK ((length(network) <= 64)),
+  constraint privacy_answers_text_fkey FOREIGN KEY (tenant_id, kind, number) REFERENCES public.privacy_texts(tenant_id, kind, number) ON DELETE CASCADE,
+  constraint privacy_answers_user_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+CREATE UNIQUE INDEX privacy_answers_latest_key ON public.privacy_answers USING btree (tenant_id, user_id, kind) WHERE is_latest;
+CREATE INDEX privacy_answers_text_idx ON public.privacy_answers USING btree (tenant_id, kind, number, answered_at DESC, uuid);
+CREATE INDEX privacy_answers_user_idx ON public.privacy_answers USING btree (user_id, answered_at DESC);
+
+alter table public.privacy_answers enable row level security;
+create policy privacy_answers_system on public.privacy_answers for all to retaguarda_system using (true);
+create policy privacy_answers_tenant on public.privacy_answers for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant insert, select, update on public.privacy_answers to retaguarda_app;
+grant delete, insert, select, update on public.privacy_answers to retaguarda_system;
+
+
+create table public.privacy_contacts (
+  tenant_id bigint not null,
+  name text not null,
+  email text not null,
+  phone text not null,
+  version integer not null,
+  updated_at timestamp with time zone not null,
+  constraint privacy_contacts_pkey PRIMARY KEY (tenant_id),
+  constraint privacy_contacts_reached_check CHECK (((name = ''::text) = ((email = ''::text) AND (phone = ''::text)))),
+  constraint privacy_contacts_texts_check CHECK (((length(name) <= 120) AND (length(email) <= 254) AND (length(phone) <= 40))),
+  constraint privacy_contacts_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+
+alter table public.privacy_contacts enable row level security;
+create policy privacy_contacts_system on public.privacy_contacts for all to retaguarda_system using (true);
+create policy privacy_contacts_tenant on public.privacy_contacts for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant insert, select, update on public.privacy_contacts to retaguarda_app;
+grant delete, insert, select, update on public.privacy_contacts to retaguarda_system;
+
+
+create table public.privacy_drafts (
+  tenant_id bigint not null,
+  kind text not null,
+  text_pt text not null,
+  text_en text not null,
+  version bigint not null,
+  updated_at timestamp with time zone not null,
+  constraint privacy_drafts_pkey PRIMARY KEY (tenant_id, kind),
+  constraint privacy_drafts_en_check CHECK ((length(text_en) <= 40000)),
+  constraint privacy_drafts_kind_check CHECK ((kind = ANY (ARRAY['privacidade'::text, 'termos'::text, 'consentimento'::text]))),
+  constraint privacy_drafts_pt_check CHECK ((length(text_pt) <= 40000)),
+  constraint privacy_drafts_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+
+alter table public.privacy_drafts enable row level security;
+create policy privacy_drafts_system on public.privacy_drafts for all to retaguarda_system using (true);
+create policy privacy_drafts_tenant on public.privacy_drafts for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, insert, select, update on public.privacy_drafts to retaguarda_app;
+grant delete, insert, select, update on public.privacy_drafts to retaguarda_system;
+
+
+create table public.privacy_texts (
+  tenant_id bigint not null,
+  kind text not null,
+  number integer not null,
+  text_pt text not null,
+  text_en text not null,
+  published_at timestamp with time zone not null,
+  constraint privacy_texts_pkey PRIMARY KEY (tenant_id, kind, number),
+  constraint privacy_texts_en_check CHECK (((length(text_en) >= 1) AND (length(text_en) <= 40000))),
+  constraint privacy_texts_kind_check CHECK ((kind = ANY (ARRAY['privacidade'::text, 'termos'::text, 'consentimento'::text]))),
+  constraint privacy_texts_number_check CHECK (((number >= 1) AND (number <= 10000))),
+  constraint privacy_texts_pt_check CHECK (((length(text_pt) >= 1) AND (length(text_pt) <= 40000))),
+  constraint privacy_texts_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+
+alter table public.privacy_texts enable row level security;
+create policy privacy_texts_system on public.privacy_texts for all to retaguarda_system using (true);
+create policy privacy_texts_tenant on public.privacy_texts for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant insert, select on public.privacy_texts to retaguarda_app;
+grant delete, insert, select on public.privacy_texts to retaguarda_system;
+
+
+create table public.processing_activities (
+  tenant_id bigint not null,
+  id bigint generated by default as identity not null,
+  uuid uuid not null,
+  place smallint not null,
+  name text not null,
+  purpose text not null,
+  legal_basis text not null,
+  data text not null,
+  people text not null,
+  recipients text not null,
+  retention text not null,
+  security text not null,
+  transfer text not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint processing_activities_pkey PRIMARY KEY (tenant_id, id),
+  constraint processing_activities_place_key UNIQUE (tenant_id, place),
+  constraint processing_activities_uuid_key UNIQUE (tenant_id, uuid),
+  constraint processing_activities_basis_check CHECK ((legal_basis = ANY (ARRAY['consentimento'::text, 'obrigacao_legal'::text, 'politicas_publicas'::text, 'pesquisa'::text, 'contrato'::text, 'exercicio_de_direitos'::text, 'protecao_da_vida'::text, 'tutela_da_saude'::text, 'interesse_legitimo'::text, 'protecao_do_credito'::text, 'prevencao_a_fraude'::text]))),
+  constraint processing_activities_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint processing_activities_place_check CHECK (((place >= 1) AND (place <= 100))),
+  constraint processing_activities_texts_check CHECK (((length(purpose) <= 1000) AND (length(data) <= 1000) AND (length(people) <= 1000) AND (length(recipients) <= 1000) AND (length(retention) <= 1000) AND (length(security) <= 1000) AND (length(transfer) <= 1000))),
+  constraint processing_activities_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+
+alter table public.processing_activities enable row level security;
+create policy processing_activities_system on public.processing_activities for all to retaguarda_system using (true);
+create policy processing_activities_tenant on public.processing_activities for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, insert, select, update on public.processing_activities to retaguarda_app;
+grant delete, insert, select, update on public.processing_activities to retaguarda_system;
 
 
 create table public.project_counts (
@@ -3621,6 +3891,126 @@ grant select on public.roles to retaguarda_app;
 grant select on public.roles to retaguarda_system;
 
 
+create table public.scim_connections (
+  tenant_id bigint not null,
+  id bigint generated by default as identity not null,
+  uuid uuid not null,
+  place smallint,
+  name text not null,
+  role_number smallint not null,
+  company_id bigint,
+  token_hash bytea not null,
+  prefix text not null,
+  previous_hash bytea,
+  previous_until timestamp with time zone,
+  rotated_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint scim_connections_pkey PRIMARY KEY (tenant_id, id),
+  constraint scim_connections_place_key UNIQUE (tenant_id, place),
+  constraint scim_connections_uuid_key UNIQUE (tenant_id, uuid),
+  constraint scim_connections_hash_check CHECK ((octet_length(token_hash) = 32)),
+  constraint scim_connections_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint scim_connections_place_check CHECK (((((place >= 1) AND (place <= 5)) AND (revoked_at IS NULL)) OR ((place IS NULL) AND (revoked_at IS NOT NULL)))),
+  constraint scim_connections_previous_check CHECK ((((previous_hash IS NULL) AND (previous_until IS NULL)) OR ((octet_length(previous_hash) = 32) AND (previous_until <= (rotated_at + '30 days'::interval))))),
+  constraint scim_connections_role_check CHECK ((role_number = ANY (ARRAY[3, 4, 5]))),
+  constraint scim_connections_company_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES public.companies(tenant_id, id)
+);
+
+CREATE INDEX scim_connections_company_idx ON public.scim_connections USING btree (tenant_id, company_id) WHERE (company_id IS NOT NULL);
+CREATE INDEX scim_connections_hash_idx ON public.scim_connections USING btree (token_hash);
+CREATE INDEX scim_connections_previous_idx ON public.scim_connections USING btree (previous_hash) WHERE (previous_hash IS NOT NULL);
+
+alter table public.scim_connections enable row level security;
+create policy scim_connections_system on public.scim_connections for all to retaguarda_system using (true);
+create policy scim_connections_tenant on public.scim_connections for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, insert, select, update on public.scim_connections to retaguarda_app;
+grant delete, insert, select, update on public.scim_connections to retaguarda_system;
+
+
+create table public.scim_group_members (
+  tenant_id bigint not null,
+  custom_role_id bigint not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null,
+  constraint scim_group_members_pkey PRIMARY KEY (tenant_id, custom_role_id, user_id),
+  constraint scim_group_members_person_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.scim_people(tenant_id, user_id) ON DELETE CASCADE,
+  constraint scim_group_members_role_fkey FOREIGN KEY (tenant_id, custom_role_id) REFERENCES public.custom_roles(tenant_id, id) ON DELETE CASCADE
+);
+
+CREATE INDEX scim_group_members_person_idx ON public.scim_group_members USING btree (tenant_id, user_id);
+
+alter table public.scim_group_members enable row level security;
+create policy scim_group_members_system on public.scim_group_members for all to retaguarda_system using (true);
+create policy scim_group_members_tenant on public.scim_group_members for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, insert, select, update on public.scim_group_members to retaguarda_app;
+grant delete, insert, select, update on public.scim_group_members to retaguarda_system;
+
+
+create table public.scim_groups (
+  tenant_id bigint not null,
+  id bigint generated by default as identity not null,
+  connection_id bigint not null,
+  custom_role_id bigint not null,
+  external_id text,
+  is_made_here boolean not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint scim_groups_pkey PRIMARY KEY (tenant_id, id),
+  constraint scim_groups_role_key UNIQUE (tenant_id, connection_id, custom_role_id),
+  constraint scim_groups_external_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 255))),
+  constraint scim_groups_connection_fkey FOREIGN KEY (tenant_id, connection_id) REFERENCES public.scim_connections(tenant_id, id),
+  constraint scim_groups_role_fkey FOREIGN KEY (tenant_id, custom_role_id) REFERENCES public.custom_roles(tenant_id, id) ON DELETE CASCADE
+);
+
+CREATE INDEX scim_groups_role_idx ON public.scim_groups USING btree (tenant_id, custom_role_id);
+
+alter table public.scim_groups enable row level security;
+create policy scim_groups_system on public.scim_groups for all to retaguarda_system using (true);
+create policy scim_groups_tenant on public.scim_groups for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, insert, select, update on public.scim_groups to retaguarda_app;
+grant delete, insert, select, update on public.scim_groups to retaguarda_system;
+
+
+create table public.scim_people (
+  tenant_id bigint not null,
+  id bigint generated by default as identity not null,
+  connection_id bigint not null,
+  user_id bigint not null,
+  external_id text,
+  given_name text,
+  family_name text,
+  gave_membership boolean not null,
+  switched_off boolean not null,
+  removed_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint scim_people_pkey PRIMARY KEY (tenant_id, id),
+  constraint scim_people_user_key UNIQUE (tenant_id, user_id),
+  constraint scim_people_external_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 255))),
+  constraint scim_people_names_check CHECK (((length(given_name) <= 200) AND (length(family_name) <= 200))),
+  constraint scim_people_connection_fkey FOREIGN KEY (tenant_id, connection_id) REFERENCES public.scim_connections(tenant_id, id),
+  constraint scim_people_user_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX scim_people_connection_idx ON public.scim_people USING btree (tenant_id, connection_id);
+CREATE INDEX scim_people_external_idx ON public.scim_people USING btree (tenant_id, connection_id, external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX scim_people_list_idx ON public.scim_people USING btree (tenant_id, connection_id, created_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX scim_people_user_idx ON public.scim_people USING btree (user_id);
+
+alter table public.scim_people enable row level security;
+create policy scim_people_system on public.scim_people for all to retaguarda_system using (true);
+create policy scim_people_tenant on public.scim_people for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, insert, select, update on public.scim_people to retaguarda_app;
+grant delete, insert, select, update on public.scim_people to retaguarda_system;
+
+
 create table public.second_factor_policies (
   tenant_id bigint not null,
   mode text not null,
@@ -3647,6 +4037,40 @@ grant delete, insert, select, update on public.second_factor_policies to retagua
 grant delete, insert, select, update on public.second_factor_policies to retaguarda_system;
 
 
+create table public.service_accounts (
+  tenant_id bigint not null,
+  user_id bigint not null,
+  place smallint,
+  description text not null,
+  scopes text[] not null,
+  company_id bigint,
+  version integer not null default 1,
+  created_by bigint,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint service_accounts_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint service_accounts_place_key UNIQUE (tenant_id, place),
+  constraint service_accounts_description_check CHECK ((length(description) <= 500)),
+  constraint service_accounts_place_check CHECK (((((place >= 1) AND (place <= 50)) AND (ended_at IS NULL)) OR ((place IS NULL) AND (ended_at IS NOT NULL)))),
+  constraint service_accounts_company_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES public.companies(tenant_id, id),
+  constraint service_accounts_maker_fkey FOREIGN KEY (created_by) REFERENCES public.users(id),
+  constraint service_accounts_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint service_accounts_user_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+);
+
+CREATE INDEX service_accounts_company_idx ON public.service_accounts USING btree (tenant_id, company_id) WHERE (company_id IS NOT NULL);
+CREATE INDEX service_accounts_maker_idx ON public.service_accounts USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX service_accounts_user_idx ON public.service_accounts USING btree (user_id);
+
+alter table public.service_accounts enable row level security;
+create policy service_accounts_system on public.service_accounts for all to retaguarda_system using (true);
+create policy service_accounts_tenant on public.service_accounts for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, insert, select, update on public.service_accounts to retaguarda_app;
+grant delete, insert, select, update on public.service_accounts to retaguarda_system;
+
+
 create table public.sessions (
   tenant_id bigint not null,
   id bigint generated by default as identity not null,
@@ -3665,8 +4089,13 @@ create table public.sessions (
   second_factor_at timestamp with time zone,
   must_enrol boolean not null default false,
   device_hash bytea,
+  impersonator_id bigint,
+  impersonator_session uuid,
+  impersonation_reason text,
+  may_write boolean not null default false,
   constraint sessions_pkey PRIMARY KEY (tenant_id, id),
   constraint sessions_uuid_key UNIQUE (tenant_id, uuid),
+  constraint sessions_impersonation_check CHECK ((((impersonator_session IS NULL) AND (impersonator_id IS NULL) AND (impersonation_reason IS NULL) AND (NOT may_write)) OR ((impersonator_session IS NOT NULL) AND ((char_length(impersonation_reason) >= 10) AND (char_length(impersonation_reason) <= 500)) AND (expires_at <= (created_at + '01:00:00'::interval))))),
   constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['bearer'::text, 'cookie'::text]))),
   constraint sessions_token_check CHECK (((kind = 'cookie'::text) = (token_hash IS NOT NULL))),
   constraint sessions_claim_tenant_fkey FOREIGN KEY (claim_tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
@@ -3676,6 +4105,7 @@ create table public.sessions (
 CREATE INDEX sessions_claim_tenant_idx ON public.sessions USING btree (claim_tenant_id) WHERE (claim_tenant_id IS NOT NULL);
 CREATE INDEX sessions_device_idx ON public.sessions USING btree (tenant_id, user_id, device_hash) WHERE (device_hash IS NOT NULL);
 CREATE INDEX sessions_expiry_idx ON public.sessions USING btree (tenant_id, expires_at);
+CREATE INDEX sessions_impersonation_end_idx ON public.sessions USING btree (expires_at) WHERE ((impersonator_session IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX sessions_live_idx ON public.sessions USING btree (tenant_id, user_id, expires_at) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_token_idx ON public.sessions USING btree (token_hash) WHERE (token_hash IS NOT NULL);
 CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);
@@ -4811,6 +5241,38 @@ grant delete, insert, select, update on public.user_addresses to retaguarda_app;
 grant delete, insert, select, update on public.user_addresses to retaguarda_system;
 
 
+create table public.user_anonymisations (
+  tenant_id bigint not null,
+  user_id bigint not null,
+  uuid uuid not null,
+  reason text not null,
+  requested_by bigint,
+  status text not null default 'running'::text,
+  steps_done integer not null default 0,
+  steps integer not null default 0,
+  rows_changed bigint not null default 0,
+  tenant_ids bigint[] not null,
+  sought jsonb,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint user_anonymisations_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint user_anonymisations_reason_check CHECK ((reason = ANY (ARRAY['request'::text, 'purpose_over'::text, 'consent_withdrawn'::text, 'authority'::text]))),
+  constraint user_anonymisations_sought_check CHECK (((status = 'finished'::text) = (sought IS NULL))),
+  constraint user_anonymisations_status_check CHECK ((status = ANY (ARRAY['running'::text, 'finished'::text]))),
+  constraint user_anonymisations_user_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX user_anonymisations_requester_idx ON public.user_anonymisations USING btree (requested_by) WHERE (requested_by IS NOT NULL);
+CREATE INDEX user_anonymisations_user_idx ON public.user_anonymisations USING btree (user_id);
+
+alter table public.user_anonymisations enable row level security;
+create policy user_anonymisations_system on public.user_anonymisations for all to retaguarda_system using (true);
+create policy user_anonymisations_tenant on public.user_anonymisations for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, insert, select, update on public.user_anonymisations to retaguarda_app;
+grant delete, insert, select, update on public.user_anonymisations to retaguarda_system;
+
+
 create table public.user_brandings (
   tenant_id bigint not null,
   user_id bigint not null,
@@ -5065,10 +5527,12 @@ create table public.users (
   status text not null,
   password_hash text,
   created_at timestamp with time zone not null,
+  kind text not null default 'person'::text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_uuid_key UNIQUE (uuid),
   constraint users_email_check CHECK (((email = lower(btrim(email))) AND (length(email) <= 254))),
+  constraint users_kind_check CHECK (((kind = 'person'::text) OR ((kind = 'service'::text) AND (status = 'inativo'::text) AND (password_hash IS NULL) AND (home_tenant_id IS NULL)))),
   constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint users_status_check CHECK ((status = ANY (ARRAY['ativo'::text, 'inativo'::text, 'pendente'::text, 'bloqueado'::text, 'anonimizado'::text]))),
   constraint users_home_tenant_fkey FOREIGN KEY (home_tenant_id) REFERENCES public.tenants(id)
@@ -5079,8 +5543,9 @@ CREATE INDEX users_home_order_idx ON public.users USING btree (home_tenant_id, a
 CREATE INDEX users_home_tenant_idx ON public.users USING btree (home_tenant_id, id);
 CREATE INDEX users_order_idx ON public.users USING btree (app.fold(name), id);
 CREATE INDEX users_search_idx ON public.users USING gin (app.fold(((name || ' '::text) || email)) public.gin_trgm_ops);
+CREATE INDEX users_waiting_idx ON public.users USING btree (created_at, id) WHERE ((status = 'pendente'::text) AND (home_tenant_id IS NULL));
 
-grant insert, select (id, uuid, home_tenant_id, email, name, status, created_at), update (home_tenant_id, email, name, status, password_hash) on public.users to retaguarda_app;
+grant insert, select (id, uuid, home_tenant_id, email, name, status, created_at, kind), update (home_tenant_id, email, name, status, password_hash) on public.users to retaguarda_app;
 grant delete, insert, select, update on public.users to retaguarda_system;
 
 
@@ -5098,6 +5563,24 @@ CREATE INDEX verified_domains_owner_idx ON public.verified_domains USING btree (
 
 grant delete, insert, select, update on public.verified_domains to retaguarda_app;
 grant delete, insert, select, update on public.verified_domains to retaguarda_system;
+
+
+create table public.verified_hosts (
+  host text not null,
+  owner_tenant_id bigint not null,
+  verified_at timestamp with time zone not null,
+  checked_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  constraint verified_hosts_pkey PRIMARY KEY (host),
+  constraint verified_hosts_form_check CHECK (((host = lower(host)) AND ((length(host) >= 3) AND (length(host) <= 253)))),
+  constraint verified_hosts_owner_fkey FOREIGN KEY (owner_tenant_id) REFERENCES public.tenants(id)
+);
+
+CREATE INDEX verified_hosts_checked_idx ON public.verified_hosts USING btree (checked_at, host);
+CREATE INDEX verified_hosts_owner_idx ON public.verified_hosts USING btree (owner_tenant_id);
+
+grant delete, insert, select, update on public.verified_hosts to retaguarda_app;
+grant delete, insert, select, update on public.verified_hosts to retaguarda_system;
 
 
 create table public.webhook_deliveries (

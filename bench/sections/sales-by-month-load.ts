@@ -47,6 +47,7 @@ export async function loadSales(client: pg.Client, url: string, amount: number):
   const made = Math.min(amount, MADE);
   await loadLargeSales(url, made);
   await client.query('begin');
+  await dropReferences(client);
   const definitions = await dropIndexes(client);
   // The tables by month have none either.
   await client.query('alter table commission_earnings drop constraint commission_earnings_user_fkey');
@@ -74,6 +75,17 @@ async function copySales(client: pg.Client, made: number, turn: number, amount: 
     [turn * made, turn * SECONDS_APART, end],
   );
   await client.query(POSITIONS, [turn * made, turn, end, first + made]);
+}
+
+/** Nothing is refunded or disputed here: what other tables say of sales is empty, and would keep the keys where they are. */
+async function dropReferences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ drop: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint
+     where contype = 'f' and conparentid = 0 and confrelid = any(select ('public.' || name)::regclass from unnest($1::text[]) name)
+       and conrelid <> all(select ('public.' || name)::regclass from unnest($1::text[]) name)`,
+    [TABLE_NAMES],
+  );
+  for (const { drop } of rows) await client.query(drop);
 }
 
 /** Takes every index away, those behind a key too; answers the statements that make them again. */

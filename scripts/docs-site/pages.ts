@@ -44,6 +44,7 @@ export function docSections(root: string): readonly DocSection[] {
       title: 'Integrators',
       pages: [
         page('integrators', 'docs/guides/integrators.md'),
+        page('scim', 'docs/guides/scim.md'),
         page('agenda-file', 'docs/guides/agenda-file.md'),
         ...filesOf(root, 'docs/api').map((name) =>
           page(`api/${name.replace('.md', '')}`, `docs/api/${name}`),

@@ -26,6 +26,7 @@ import {
   acquirerMappingRecord,
 } from '../modules/reconciliation/index.ts';
 import { disputeRecord, saleRecord } from '../modules/sales/index.ts';
+import { scimConnectionRecord } from '../modules/scim/index.ts';
 import { signalRecord } from '../modules/signals/index.ts';
 import { signatureDocumentRecord } from '../modules/signatures/index.ts';
 import { taskRecord } from '../modules/tasks/index.ts';
@@ -62,6 +63,7 @@ export const auditedRecords: AuditedRecords = {
   rate_plan: ratePlanRecord,
   rental: rentalRecord,
   rental_charge: rentalChargeRecord,
+  scim_connection: scimConnectionRecord,
   signal: signalRecord,
   signature_document: signatureDocumentRecord,
   task: taskRecord,

@@ -16,6 +16,7 @@ import {
   type ProviderSettings,
 } from '../modules/identity/index.ts';
 import { bankList, createLookups, type LookupContext } from '../modules/lookups/index.ts';
+import { dressedMailer, type MailsContext } from '../modules/mails/index.ts';
 import type { NotificationsContext } from '../modules/notifications/index.ts';
 import {
   createPresence,
@@ -23,6 +24,7 @@ import {
   type PresenceContext,
   type PresenceSettings,
 } from '../modules/presence/index.ts';
+import type { PrivacyContext } from '../modules/privacy/index.ts';
 import { projectLinks } from '../modules/projects/index.ts';
 import {
   createTaskDetails,
@@ -64,6 +66,7 @@ import { auditedRecords } from './audited-records.ts';
 import { BUILT_WEB } from './built-web.ts';
 import { eventCatalogue } from './event-catalogue.ts';
 import { healthChecks, type JobWatch, readinessChecks } from './health-checks.ts';
+import { keptTerms } from './kept-terms.ts';
 import { noticeSubjects } from './notice-subjects.ts';
 import { observe } from './observation.ts';
 import { openStorage } from './open-storage.ts';
@@ -80,8 +83,10 @@ export interface AppContext
   extends BackofficeContext,
     GovernanceContext,
     LookupContext,
+    MailsContext,
     NotificationsContext,
     PresenceContext,
+    PrivacyContext,
     TasksContext,
     TenantsContext,
     WebhooksContext {
@@ -122,6 +127,9 @@ export interface ContextParts {
   webRoot?: string;
 }
 
+/** What the modules say of themselves, each in its own list. */
+const DECLARED = { auditedRecords, eventCatalogue, keptTerms, noticeSubjects, removalParts };
+
 export async function createContext(parts: ContextParts): Promise<AppContext> {
   const { clock, config, database, disk = endlessDisk, log } = parts;
   const secret = config.secretKey ?? (await loadOrCreateSecret(join(config.dataDirectory, 'keys', 'secret')));
@@ -145,18 +153,15 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     companies: companyLookup,
     readings: createReadingLog({ clock, database }),
     forms: await createFormMemory({ clock, database, platformTenantId }),
-    noticeSubjects,
-    eventCatalogue,
+    ...DECLARED,
     ...openSealed(parts, secret),
-    removalParts,
-    auditedRecords,
     presence: createPresence({ ...live, settings: { ...defaultPresenceSettings, ...parts.presence } }),
     logSockets: createLogSockets({ ...live, auditedRecords }),
     taskSockets: createTaskSockets(live),
     taskDetails: createTaskDetails(projectLinks),
     taskReaders: createHolderMemory(live, READER_KEYS),
     localHolidays: { daysOff: listDaysOff },
-    governance: { governanceUrl: config.governanceUrl, privateLogos: config.privateLogos },
+    ...openHosts(config),
     esign: config.esign,
     saleExpiry: config.saleExpiry,
     webRoot: parts.webRoot ?? BUILT_WEB,
@@ -183,6 +188,12 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
   return context;
 }
 
+/** Where the second host is, and that no portal may be there. */
+const openHosts = ({ governanceUrl, privateLogos }: Config) => ({
+  governance: { governanceUrl, privateLogos },
+  portalHosts: { reserved: [new URL(governanceUrl).hostname] },
+});
+
 /** How passwords are hashed, and which are refused. */
 const openPasswords = ({ argon2, breachedPasswordsUrl: url }: Config, log: Logger, metrics: Metrics) => ({
   passwords: createPasswordHasher({ ...argon2, maxWaiting: WAITING_PASSWORDS }),
@@ -197,6 +208,7 @@ const openSealed = (parts: ContextParts, secret: Buffer) => ({
     privateAddresses: parts.config.privateWebhooks,
   },
   payees: { secret: deriveSecret(secret, 'payee-accounts'), banks: bankList },
+  imports: { secret: deriveSecret(secret, 'import-files') },
 });
 
 /** What the sign-in of companies by their providers needs. */
@@ -234,7 +246,14 @@ async function openIdentity({ clock, config, database, log }: ContextParts, secr
   const isOwn = ownOrigins(config);
   const apiTokens = createApiTokens({ database, clock });
   const known = { accessTokens, apiTokens, callers };
-  const authenticator = createAuthenticator({ database, clock, ...known, csrfSecret, isOwn });
+  const authenticator = createAuthenticator({
+    database,
+    clock,
+    ...known,
+    csrfSecret,
+    cookieDomain: cookieDomain(config),
+    isOwn,
+  });
   return { keys, accessTokens, callers, csrfSecret, authenticator };
 }
 
@@ -248,7 +267,8 @@ async function openPorts(
   const sent = recordedMailer(mailer ?? (await createMailer(config, log)), { log, metrics });
   return {
     outgoing,
-    mailer: gatedMailer(sent, outgoing),
+    mailer: dressedMailer(gatedMailer(sent, outgoing), { companies: companyLookup, database }),
+    sendsMails: mailer !== undefined || config.mail !== null,
     storage: await openStorage(config, disk),
     lookups: createLookups({ database, clock, log, settings: config.lookups }),
     ai: config.ai === null ? null : createOpenAi(config.ai),

@@ -4,6 +4,7 @@ import { purgeIdentity } from '../modules/identity/index.ts';
 import type { LookupContext } from '../modules/lookups/index.ts';
 import { purgeNotifications } from '../modules/notifications/index.ts';
 import { purgePresence } from '../modules/presence/index.ts';
+import { purgeDataExports } from '../modules/privacy/index.ts';
 import { purgeReminders, purgeSummaryJobs } from '../modules/tasks/index.ts';
 import { purgeDepartures, purgeDrafts } from '../modules/tenants/index.ts';
 import { purgeEvents } from '../modules/webhooks/index.ts';
@@ -44,6 +45,7 @@ export function housekeepingJobs(
       await purgeReminders(context);
       await purgeDrafts(context);
       await purgeDepartures(context);
+      await purgeDataExports(context);
       await ensurePartitions(ownerUrl, clock, agedTables);
       await forgetEmptyQueues(ownerUrl);
     },

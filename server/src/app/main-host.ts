@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { BACKOFFICE_PREFIX } from '../backoffice/endpoint.ts';
 import { envelopeProblem } from '../backoffice/envelope.ts';
 import { registerPresence } from '../modules/presence/index.ts';
+import { SCIM_PREFIX, scimError } from '../modules/scim/index.ts';
 import { registerTaskSocket } from '../modules/tasks/index.ts';
 import { problemBody } from '../platform/http/problem-body.ts';
 import { registerRoutes } from '../platform/http/register-routes.ts';
@@ -31,7 +32,8 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
   const app = createHttpServer({
     log,
     trustedProxies: config.trustedProxies,
-    writeUnknownProblem: (url) => (isBackoffice(url) ? envelopeProblem : problemBody),
+    writeUnknownProblem: (url) =>
+      isBelow(url, BACKOFFICE_PREFIX) ? envelopeProblem : isBelow(url, SCIM_PREFIX) ? scimError : problemBody,
   });
   traceRequests(app);
   registerSecurityHeaders(app, {
@@ -54,7 +56,7 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
   return app;
 }
 
-function isBackoffice(url: string): boolean {
+function isBelow(url: string, prefix: string): boolean {
   const [path = ''] = url.split('?');
-  return `${path}/`.startsWith(`${BACKOFFICE_PREFIX}/`);
+  return `${path}/`.startsWith(`${prefix}/`);
 }

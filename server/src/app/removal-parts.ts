@@ -14,17 +14,20 @@ import {
 } from '../modules/identity/index.ts';
 import { importTenantRemovalParts, importUserRemovalParts } from '../modules/imports/index.ts';
 import { ledgerTenantRemovalParts } from '../modules/ledger/index.ts';
+import { mailTenantRemovalParts } from '../modules/mails/index.ts';
 import { merchantTenantRemovalParts, merchantUserRemovalParts } from '../modules/merchants/index.ts';
 import { notificationRemovalParts } from '../modules/notifications/index.ts';
 import { paperTenantRemovalParts } from '../modules/papers/index.ts';
 import { payeeRemovalParts } from '../modules/payees/index.ts';
 import { payoutTenantRemovalParts } from '../modules/payouts/index.ts';
 import { presenceRemovalParts } from '../modules/presence/index.ts';
+import { privacyRemovalParts } from '../modules/privacy/index.ts';
 import { projectTenantRemovalParts } from '../modules/projects/index.ts';
 import { proposalTenantRemovalParts, proposalUserRemovalParts } from '../modules/proposals/index.ts';
 import { rateTenantRemovalParts } from '../modules/rates/index.ts';
 import { reconciliationTenantRemovalParts } from '../modules/reconciliation/index.ts';
 import { saleTenantRemovalParts } from '../modules/sales/index.ts';
+import { scimRemovalParts } from '../modules/scim/index.ts';
 import { signalRemovalParts } from '../modules/signals/index.ts';
 import { signatureTenantRemovalParts } from '../modules/signatures/index.ts';
 import { taskTenantRemovalParts, taskUserRemovalParts } from '../modules/tasks/index.ts';
@@ -38,6 +41,7 @@ import { webhookRemovalParts } from '../modules/webhooks/index.ts';
  */
 export const removalParts: RemovalParts = {
   users: [
+    ...privacyRemovalParts.users,
     ...tenantsRemovalParts.users,
     ...signalRemovalParts.users,
     ...webhookRemovalParts.users,
@@ -51,10 +55,12 @@ export const removalParts: RemovalParts = {
     ...merchantUserRemovalParts,
     ...apiTokenUserRemovalParts,
     ...notificationRemovalParts.users,
+    ...scimRemovalParts.users,
     ...directoryUserRemovalParts,
     ...identityUserRemovalParts,
   ],
   tenants: [
+    ...privacyRemovalParts.tenants,
     ...tenantsRemovalParts.tenants,
     ...signalRemovalParts.tenants,
     ...webhookRemovalParts.tenants,
@@ -83,6 +89,8 @@ export const removalParts: RemovalParts = {
     ...apiTokenTenantRemovalParts,
     ...governanceTenantRemovalParts,
     ...notificationRemovalParts.tenants,
+    ...mailTenantRemovalParts,
+    ...scimRemovalParts.tenants,
     ...directoryTenantRemovalParts,
     ...identityTenantRemovalParts,
     ...tenancyRemovalParts,

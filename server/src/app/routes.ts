@@ -8,9 +8,20 @@ import { directoryRoutes } from '../modules/directory/index.ts';
 import { governanceModuleRoutes, historyRoutes } from '../modules/governance/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { lookupRoutes } from '../modules/lookups/index.ts';
+import { mailRoutes } from '../modules/mails/index.ts';
 import { notificationRoutes } from '../modules/notifications/index.ts';
 import { presenceRoutes } from '../modules/presence/index.ts';
+import { privacyRoutes } from '../modules/privacy/index.ts';
 import { projectRoutes } from '../modules/projects/index.ts';
+import {
+  SCIM_PREFIX,
+  SCIM_TYPE,
+  ScimError,
+  scimConnectionRoutes,
+  scimError,
+  scimRoutes,
+  scimStatus,
+} from '../modules/scim/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { taskRoutes } from '../modules/tasks/index.ts';
 import { tenancyRoutes } from '../modules/tenancy/index.ts';
@@ -38,6 +49,14 @@ const BACKOFFICE: Surface = {
   csrfField: 'csrf_token',
 };
 
+const SCIM: Surface = {
+  prefix: SCIM_PREFIX,
+  writeProblem: scimError,
+  error: ScimError,
+  statusOf: scimStatus,
+  mediaType: SCIM_TYPE,
+};
+
 /** Everything the main host answers, in the order in which it is registered. */
 export const mainRoutes: readonly MountedRoutes[] = [
   {
@@ -48,7 +67,9 @@ export const mainRoutes: readonly MountedRoutes[] = [
       getReadyRoute,
       ...tenancyRoutes,
       ...identityRoutes,
+      ...scimConnectionRoutes,
       ...directoryRoutes,
+      ...mailRoutes,
       ...notificationRoutes,
       ...chargeRoutes,
       ...dashboardRoutes,
@@ -59,12 +80,14 @@ export const mainRoutes: readonly MountedRoutes[] = [
       ...searchRoutes,
       ...historyRoutes,
       ...tenantsRoutes,
+      ...privacyRoutes,
       ...systemRoutes,
       ...webhookRoutes,
       ...apiTokenRoutes,
     ],
   },
   { surface: BACKOFFICE, routes: backofficeEndpoints },
+  { surface: SCIM, routes: scimRoutes },
 ];
 
 /** Everything the governance host answers. */

@@ -1,7 +1,7 @@
 import { mailedPapers } from '../backoffice/exports/mailed-papers.ts';
 import { IMPORTED_KINDS } from '../backoffice/import-kinds/index.ts';
 import { chargeMailJobs } from '../modules/charges/index.ts';
-import { COMPANY_UPLOADS } from '../modules/directory/index.ts';
+import { COMPANY_UPLOADS, hostJobs, hostSchedules } from '../modules/directory/index.ts';
 import {
   DISPUTE_UPLOADS,
   disputeSchedules,
@@ -14,6 +14,7 @@ import { identityJobs, USER_UPLOADS } from '../modules/identity/index.ts';
 import { importJobs, importSchedules } from '../modules/imports/index.ts';
 import { mailJobs, mailSchedules, noticeJobs } from '../modules/notifications/index.ts';
 import { paperJobs, paperSchedules } from '../modules/papers/index.ts';
+import { anonymisationJobs, dataExportJobs } from '../modules/privacy/index.ts';
 import { folderJobs, folderSchedules, reconciliationJobs } from '../modules/reconciliation/index.ts';
 import { lookJobs, lookSchedules, reportJobs, reportSchedules } from '../modules/signals/index.ts';
 import { signedFileJobs } from '../modules/signatures/index.ts';
@@ -78,6 +79,7 @@ export function jobLanes(given: AppContext, ownerUrl: string): JobLane[] {
       atOnce: 6,
       handlers: {
         ...identityJobs(context),
+        ...hostJobs(context),
         ...operationsJobs(context),
         ...countJobs(context),
         ...documentJobs(context),
@@ -115,6 +117,8 @@ export function jobLanes(given: AppContext, ownerUrl: string): JobLane[] {
         ...signedFileJobs(context),
         ...summaryJobs(context),
         ...departureJobs({ ...context, ownerUrl }),
+        ...anonymisationJobs({ ...context, ownerUrl }),
+        ...dataExportJobs({ ...context, ownerUrl }),
         ...ageingJobs({ ...context, ownerUrl }, agedTables),
         ...backfillJobs({ ...context, ownerUrl }, backfills),
       },
@@ -139,6 +143,7 @@ export const schedules: readonly Schedule[] = [
   ...dueSchedules,
   ...seriesSchedules,
   ...mailSchedules,
+  ...hostSchedules,
   ...paperSchedules,
   ...lookSchedules,
   ...reportSchedules,

@@ -1,6 +1,7 @@
 import { BACKOFFICE_SECURITY } from '../../backoffice/endpoint.ts';
 import { logChannel } from '../../modules/governance/index.ts';
 import { presenceChannel } from '../../modules/presence/index.ts';
+import { SCIM_SECURITY } from '../../modules/scim/index.ts';
 import { taskChannel } from '../../modules/tasks/index.ts';
 import type { ApiDescription } from '../../platform/openapi/api-description.ts';
 import { GOVERNANCE_TAGS, MAIN_TAGS } from './api-tags.ts';
@@ -40,7 +41,7 @@ export const MAIN_API: Omit<ApiDescription, 'version'> = {
   title: 'Retaguarda',
   description: `Identity, company directory, tasks and the back office of white-label businesses. Theme tokens, form fields, blocks and logs are on the governance host, which has a document of its own; \`GET /api/\` names it. What comes over WebSockets is described by AsyncAPI.\n${CONVENTIONS}`,
   tagGroups: MAIN_TAGS,
-  securitySchemes: BACKOFFICE_SECURITY,
+  securitySchemes: { ...BACKOFFICE_SECURITY, ...SCIM_SECURITY },
   parameterTexts: PARAMETER_TEXTS,
   examples: MAIN_EXAMPLES,
 };

@@ -39,8 +39,20 @@ const PEOPLE: TagGroup = {
       'company sign-in',
       'Where people sign in with the account of their company (OpenID Connect): providers and verified domains (docs/decisions/0103).',
     ),
+    tag(
+      'privacy',
+      'What people may ask of their own data: made anonymous, with what goes and what the law keeps (docs/decisions/0110).',
+    ),
+    tag(
+      'scim',
+      'SCIM 2.0 (RFC 7643, 7644): the directory of a company makes, changes and removes the people of a tenant (docs/decisions/0109).',
+    ),
     tag('list views', 'The columns and saved views of the lists of the web application.'),
     tag('notifications', 'What a person is told in the application, and how.'),
+    tag(
+      'mails',
+      'Whom the mails of a tenant come from and what they say, with a preview and a mail to try them (docs/decisions/0112).',
+    ),
     tag('presence', 'Who is online. The same live: `/ws/presence`, described in the AsyncAPI document.'),
   ],
 };

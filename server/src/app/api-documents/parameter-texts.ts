@@ -16,6 +16,8 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   addressId: 'the address',
   documentId: 'the document',
   invitationId: 'the invitation',
+  hostId: 'the host of the portal',
+  activityId: 'the activity in the record of processing',
   customRoleId: 'the role that the tenant made',
   departureId: 'the closing of the tenant',
   logoId: 'the logo, as theme tokens name it',

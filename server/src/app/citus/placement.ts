@@ -18,6 +18,7 @@ export const REFERENCE_TABLES = [
   'tenants',
   'users',
   'verified_domains',
+  'verified_hosts',
 ];
 
 /** Queues and counters, whose rows are locked one by one, which does not work across nodes. */

@@ -14,12 +14,15 @@ import { makeDemoDisputes } from './demo-disputes.ts';
 import { importDemoSales } from './demo-import.ts';
 import { type DemoPart, type DemoScope, demoTenant, PLATFORM } from './demo-scope.ts';
 import { hasNoUser } from './empty-database.ts';
+import { mailsPart } from './mails-part.ts';
 import { noticesPart } from './notices-part.ts';
 import { operationsPart } from './operations-part.ts';
 import { payeesPart } from './payees-part.ts';
 import { peoplePart } from './people-part.ts';
+import { portalWelcomePart } from './portal-welcome-part.ts';
 import { projectsPart } from './projects-part.ts';
 import { createRandom } from './random.ts';
+import { serviceAccountsPart } from './service-accounts-part.ts';
 import { tasksPart } from './tasks-part.ts';
 import { tenantsPart } from './tenants-part.ts';
 import { webhooksPart } from './webhooks-part.ts';
@@ -38,6 +41,9 @@ const PARTS: readonly DemoPart[] = [
   noticesPart,
   webhooksPart,
   customRolesPart,
+  serviceAccountsPart,
+  mailsPart,
+  portalWelcomePart,
 ];
 
 const query = queryBuilder<TenancyTables>();

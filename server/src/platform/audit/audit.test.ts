@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase } from '../../../test/harness/test-database.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit, writeAudits } from './audit.ts';
 import { changedFields, withoutSecrets } from './changes.ts';
 
 const TENANT = 7;
@@ -36,6 +36,38 @@ test('an entry says who did what to what, when, from where and in which request'
       part: 'audit_entries_default',
     },
   ]);
+});
+
+test('entries that are written together are those that each alone would be', async () => {
+  const ones = [
+    {
+      targetId: 5,
+      companyId: 9,
+      before: { nome: 'Ann "A" \\ {x,y}' },
+      after: { nome: null, cpf: '52998224725' },
+    },
+    { targetUuid: '01900000-0000-7000-8000-000000000001', after: { fields: ['fone'] } },
+    {},
+  ].map((more) => ({ tenantId: TENANT, targetType: 'thing', ...more }));
+  const origins = [
+    origin,
+    { userId: null, ip: null, requestId: 'null' },
+    { ...origin, ip: '2001:db8::7', token: 'chave "um"', impersonatorId: 4 },
+  ];
+  const both = ones.map((entry, at) => ({ entry, origin: origins[at] ?? origin }));
+  await database.transaction([TENANT], async (tx) => {
+    for (const { entry, origin: from } of both) {
+      await writeAudit(tx, clock, from, { ...entry, action: 'thing.alone' });
+    }
+  });
+  const named = both.map((one) => ({ ...one, entry: { ...one.entry, action: 'thing.together' } }));
+  await database.transaction([TENANT], async (tx) => writeAudits(tx, clock, TENANT, named));
+  const whole = async (action: string) => {
+    const text = `select to_jsonb(e) - '{id,action}'::text[] as entry from audit_entries e where action = $1 order by id`;
+    return (await db.owner.query(text, [action])).rows;
+  };
+  expect(await whole('thing.together')).toEqual(await whole('thing.alone'));
+  expect(await whole('thing.alone')).toHaveLength(3);
 });
 
 test('an entry stands and falls with the change', async () => {

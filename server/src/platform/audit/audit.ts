@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Origin } from '../auth/caller.ts';
 import type { Clock } from '../clock.ts';
+import { columnLiteral } from '../db/array-literal.ts';
 import { queryBuilder } from '../db/builder.ts';
 import type { AnyTx } from '../db/executors.ts';
 import { prepared } from '../db/prepared.ts';
@@ -41,6 +43,7 @@ interface AuditRow {
   ip: string | null;
   requestId: string | null;
   token: string | null;
+  impersonatorId: number | null;
 }
 
 const insertion = prepared((is: AuditRow) =>
@@ -58,7 +61,41 @@ const insertion = prepared((is: AuditRow) =>
     ip: is.ip,
     request_id: is.requestId,
     api_token: is.token,
+    impersonator_id: is.impersonatorId,
   }),
+);
+
+type AuditColumn = Exclude<keyof AuditRow, 'tenantId' | 'at'>;
+
+// Citus takes rows from a select under row-level security when something is returned.
+const insertionOfMany = prepared((is: { tenantId: number; at: Date } & Record<AuditColumn, string>) =>
+  query
+    .insertInto('audit_entries')
+    .columns([
+      'tenant_id',
+      'at',
+      'actor_user_id',
+      'action',
+      'target_type',
+      'target_uuid',
+      'target_id',
+      'company_id',
+      'before',
+      'after',
+      'ip',
+      'request_id',
+      'api_token',
+      'impersonator_id',
+    ])
+    .expression(sql`
+      select ${is.tenantId}::bigint, ${is.at}::timestamptz, e.actor, e.action, e.type, e.uuid, e.target, e.company, e.before, e.after, e.ip,
+        e.request, e.token, e.impersonator
+      from unnest(
+        ${is.actorUserId}::bigint[], ${is.action}::text[], ${is.targetType}::text[], ${is.targetUuid}::uuid[],
+        ${is.targetId}::bigint[], ${is.companyId}::bigint[], ${is.before}::jsonb[], ${is.after}::jsonb[], ${is.ip}::inet[],
+        ${is.requestId}::text[], ${is.token}::text[], ${is.impersonatorId}::bigint[]
+      ) as e (actor, action, type, uuid, target, company, before, after, ip, request, token, impersonator)`)
+    .returning('tenant_id'),
 );
 
 /**
@@ -66,24 +103,72 @@ const insertion = prepared((is: AuditRow) =>
  * at all.
  */
 export async function writeAudit(tx: AnyTx, clock: Clock, origin: Origin, entry: AuditEntry): Promise<void> {
+  tx.send(insertion(rowOf(clock.now(), { origin, entry })));
+  announce(tx, entry);
+}
+
+/** Something for the log, and whose request it came from. */
+export interface OriginatedEntry {
+  origin: Origin;
+  entry: AuditEntry;
+}
+
+/** Writes entries of one tenant as `writeAudit` writes each, in one statement: either all of them are written or none. */
+export function writeAudits(
+  tx: AnyTx,
+  clock: Clock,
+  tenantId: number,
+  entries: readonly OriginatedEntry[],
+): void {
+  const at = clock.now();
+  const rows = entries.map((one) => rowOf(at, one));
+  const [first] = rows;
+  if (first === undefined) return;
+  const column = (name: AuditColumn) => columnLiteral(rows, (row) => row[name]);
   tx.send(
-    insertion({
-      tenantId: entry.tenantId,
-      at: clock.now(),
-      actorUserId: origin.userId,
-      action: entry.action,
-      targetType: entry.targetType,
-      targetUuid: entry.targetUuid ?? null,
-      targetId: entry.targetId ?? null,
-      companyId: entry.companyId ?? null,
-      before: jsonOrNull(entry.before),
-      after: jsonOrNull(entry.after),
-      ip: origin.ip,
-      requestId: origin.requestId,
-      token: origin.token ?? null,
-    }),
+    rows.length === 1
+      ? insertion(first)
+      : insertionOfMany({
+          tenantId,
+          at,
+          actorUserId: column('actorUserId'),
+          action: column('action'),
+          targetType: column('targetType'),
+          targetUuid: column('targetUuid'),
+          targetId: column('targetId'),
+          companyId: column('companyId'),
+          before: column('before'),
+          after: column('after'),
+          ip: column('ip'),
+          requestId: column('requestId'),
+          token: column('token'),
+          impersonatorId: column('impersonatorId'),
+        }),
   );
-  tx.notifyAfterCommit(AUDIT_CHANNEL, `${entry.tenantId}:${entry.companyId ?? 0}`);
+  for (const { entry } of entries) announce(tx, entry);
+}
+
+function rowOf(at: Date, { entry, origin }: OriginatedEntry): AuditRow {
+  return {
+    tenantId: entry.tenantId,
+    at,
+    actorUserId: origin.userId,
+    action: entry.action,
+    targetType: entry.targetType,
+    targetUuid: entry.targetUuid ?? null,
+    targetId: entry.targetId ?? null,
+    companyId: entry.companyId ?? null,
+    before: jsonOrNull(entry.before),
+    after: jsonOrNull(entry.after),
+    ip: origin.ip,
+    requestId: origin.requestId,
+    token: origin.token ?? null,
+    impersonatorId: origin.impersonatorId ?? null,
+  };
+}
+
+function announce(tx: AnyTx, { companyId, tenantId }: AuditEntry): void {
+  tx.notifyAfterCommit(AUDIT_CHANNEL, `${tenantId}:${companyId ?? 0}`);
 }
 
 function jsonOrNull(value: Record<string, unknown> | null | undefined): string | null {

@@ -1,7 +1,7 @@
 import type { Origin } from '../auth/caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { type AuditEntry, writeAudit } from './audit.ts';
+import { type AuditEntry, type OriginatedEntry, writeAudits } from './audit.ts';
 
 /** Writes audit entries for reads, where reading personal data has to be recorded. */
 export interface ReadingLog {
@@ -9,9 +9,7 @@ export interface ReadingLog {
   write(origin: Origin, entry: AuditEntry): Promise<void>;
 }
 
-interface Waiting {
-  origin: Origin;
-  entry: AuditEntry;
+interface Waiting extends OriginatedEntry {
   done: () => void;
   failed: (error: unknown) => void;
 }
@@ -25,9 +23,7 @@ export function createReadingLog({ clock, database }: { clock: Clock; database: 
   const waiting = new Map<number, Waiting[]>();
 
   const commit = (tenantId: number, entries: readonly Waiting[]) =>
-    database.transaction([tenantId], async (tx) => {
-      for (const { entry, origin } of entries) await writeAudit(tx, clock, origin, entry);
-    });
+    database.transaction([tenantId], async (tx) => writeAudits(tx, clock, tenantId, entries));
 
   const writeEach = async (tenantId: number, [first, ...others]: readonly Waiting[]): Promise<void> => {
     if (first === undefined) return;

@@ -27,6 +27,35 @@ export interface CallerToken {
   addresses: readonly string[];
   /** When what was sent stops being good; null for never. */
   endsAt: Date | null;
+  /** Whose rights it has at most. */
+  holder: TokenHolder;
+}
+
+/** The person who made a token, or the service account that it is of. */
+export type TokenHolder = { kind: 'person'; userId: number } | ServiceHolder;
+
+/** A service account as it stands behind its tokens. */
+export interface ServiceHolder {
+  kind: 'service';
+  userId: number;
+  userUuid: string;
+  name: string;
+  scopes: ReadonlySet<TokenScope>;
+  /** The one company that it is bound to. */
+  companyId: number | null;
+}
+
+/** The super-admin of the platform who acts as somebody else, and within which limits. */
+export interface CallerImpersonator {
+  userId: number;
+  userUuid: string;
+  userName: string;
+  /** Their own session, with which this one ends. */
+  sessionUuid: string;
+  reason: string;
+  /** Whether anything may be changed; even then not what only the person may do. */
+  mayWrite: boolean;
+  until: Date;
 }
 
 /**
@@ -45,6 +74,8 @@ export interface Caller {
   via: 'bearer' | 'cookie' | 'token';
   /** The API token behind the request, whose scopes have narrowed everything below; null for a session. */
   token: CallerToken | null;
+  /** Who acts as this person in the session; null for the person. */
+  impersonator: CallerImpersonator | null;
   /** When the session last proved a second factor; null when it never did. */
   secondFactorAt: Date | null;
   /** Whether the session may do nothing but enrol a second factor, which a tenant of the caller asks for. */
@@ -101,4 +132,6 @@ export interface Origin {
   requestId: string | null;
   /** The API token that it was made with, in words that stay when the token is gone; absent without one. */
   token?: string;
+  /** Who acted as the user; absent where that is the user. */
+  impersonatorId?: number;
 }

@@ -57,12 +57,21 @@ export function docsPage(document: OpenApiDocument, links: readonly DocsLink[]):
 }
 
 function tagList(tag: string, about: string, operations: readonly Listed[]): string {
-  // Hundreds of them: what HTML lets be left out (the ends of items) and what styles can do without is a sixth of the page.
+  // Hundreds of them: what HTML lets be left out (the ends of items), what styles can do without, and what all paths of a tag begin with is a
+  // quarter of the page.
+  const base = commonFolder(operations.map(({ path }) => path));
   const items = operations.map(
     ({ id, method, path, summary }) =>
-      `<li><a href="#${id}"><b>${method}</b>${escaped(summary)}<code>${escaped(path)}</code></a>`,
+      `<li><a href="#${id}"><b>${method}</b>${escaped(summary)}<code>${escaped(path.slice(base.length))}</code></a>`,
   );
-  return `<details open><summary title="${escaped(about)}">${escaped(tag)}</summary><ul>${items.join('')}</ul></details>`;
+  return `<details open><summary title="${escaped(about)}">${escaped(tag)}</summary><ul data-base="${escaped(base)}">${items.join('')}</ul></details>`;
+}
+
+/** What all paths begin with, up to a slash; `docs.js` puts it before each of them. */
+function commonFolder([first = '', ...others]: readonly string[]): string {
+  const parts = first.split('/').slice(0, -1);
+  while (!others.every((path) => path.startsWith(`${parts.join('/')}/`))) parts.pop();
+  return parts.map((part) => `${part}/`).join('');
 }
 
 function operationsByTag(document: OpenApiDocument): ReadonlyMap<string, readonly Listed[]> {

@@ -37,7 +37,7 @@ export function operationObject(
     ...parametersOf('query', documented?.query ?? schema.query, api, components),
     ...headerParameters(route),
   ];
-  const requestBody = bodyOf(route, components);
+  const requestBody = bodyOf(route, surface, components);
   return {
     operationId,
     summary,
@@ -50,7 +50,7 @@ export function operationObject(
     responses: {
       ...errorsOf(route, surface, components),
       // A route that has an answer of its own for a status, as health has for 503, does not get that of the problems.
-      ...successesOf(route, components),
+      ...successesOf(route, surface, components),
     },
   };
 }
@@ -102,7 +102,11 @@ function parametersOf(
   });
 }
 
-function bodyOf({ documented, schema }: Route<never>, components: Components): JsonObject | null {
+function bodyOf(
+  { documented, schema }: Route<never>,
+  surface: Surface,
+  components: Components,
+): JsonObject | null {
   if (documented?.body !== undefined) {
     const types = Object.entries(documented.body);
     return {
@@ -114,7 +118,7 @@ function bodyOf({ documented, schema }: Route<never>, components: Components): J
   if (body === undefined) return null;
   return {
     required: !Type.IsOptional(body),
-    content: { [JSON_TYPE]: { schema: components.place(body) } },
+    content: { [typeOf(surface)]: { schema: components.place(body) } },
   };
 }
 
@@ -129,7 +133,7 @@ function mediaType({ fileTypes, schema }: DocumentedBody, components: Components
   };
 }
 
-function successesOf(route: Route<never>, components: Components): JsonObject {
+function successesOf(route: Route<never>, surface: Surface, components: Components): JsonObject {
   const answers = Object.entries(route.schema.response).map(([written, schema]) => {
     const status = Number(written);
     const described = (schema as TSchema & { description?: string }).description;
@@ -138,7 +142,7 @@ function successesOf(route: Route<never>, components: Components): JsonObject {
       {
         description: described ?? SUCCESSES[status] ?? 'The answer.',
         headers: headersOf(route, status),
-        ...contentOf(route, status, schema, components),
+        ...contentOf(route, surface, status, schema, components),
       },
     ];
   });
@@ -147,13 +151,19 @@ function successesOf(route: Route<never>, components: Components): JsonObject {
 
 function contentOf(
   { produces }: Route<never>,
+  surface: Surface,
   status: number,
   schema: TSchema,
   components: Components,
 ): JsonObject {
   if (status === 204 || status === 304) return {};
   if (produces !== undefined) return { content: { [produces]: { schema: FILE } } };
-  return { content: { [JSON_TYPE]: { schema: components.place(schema) } } };
+  return { content: { [typeOf(surface)]: { schema: components.place(schema) } } };
+}
+
+/** The type of what a surface takes and answers. */
+function typeOf({ mediaType }: Surface): string {
+  return mediaType ?? JSON_TYPE;
 }
 
 function errorsOf(route: Route<never>, surface: Surface, components: Components): JsonObject {
@@ -163,7 +173,7 @@ function errorsOf(route: Route<never>, surface: Surface, components: Components)
     {
       description: codes.map((code) => `\`${code}\``).join(', '),
       headers: headersOf(route, status),
-      content: { [JSON_TYPE]: { schema: shape } },
+      content: { [typeOf(surface)]: { schema: shape } },
     },
   ]);
   return Object.fromEntries(errors) as JsonObject;

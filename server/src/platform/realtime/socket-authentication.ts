@@ -56,6 +56,8 @@ async function admitted(
 ): Promise<Caller | null> {
   const caller = await authenticator.authenticate(carried);
   if (caller !== null && caller.token !== null) throw requestProblems.notForTokens();
+  // Whoever acts as another person changes nothing by a socket, and is not shown as that person being there.
+  if (caller !== null && caller.impersonator !== null) throw requestProblems.impersonationClosed();
   if (caller?.mustEnrol === true) throw requestProblems.enrolmentRequired();
   return caller;
 }

@@ -4,6 +4,8 @@ import { operationView } from './operation.js';
 const search = document.getElementById('search');
 const found = document.getElementById('found');
 const content = document.getElementById('content');
+for (const code of document.querySelectorAll('#operations code'))
+  code.prepend(code.closest('ul').dataset.base);
 const links = [...document.querySelectorAll('#operations a')].map((link) => ({
   link,
   words: fold(
