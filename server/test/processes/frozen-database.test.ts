@@ -7,8 +7,10 @@ import { startServer } from '../../../bench/server-process.ts';
 import { findEmbeddedDatabase } from '../../src/platform/embedded-database/index.ts';
 import { addOwnDirectory } from '../harness/own-database.ts';
 
-/** Five seconds are promised; a busy machine takes its time to send, to receive and to look at the clock. */
-const LONGEST_WAIT_MS = 6_000;
+/** Five seconds are promised. A busy machine has its own time beside them, but not for a second wait of five, or for a database that thaws. */
+const LONGEST_WAIT_MS = 9_000;
+/** Who finds out without waiting has not waited five seconds. */
+const NO_WAIT_MS = 4_500;
 const HEADERS = { 'content-type': 'application/json' };
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -126,7 +128,7 @@ test('while the database is frozen no request waits for it, and all goes on when
   await sleep(1_100);
   signalAll('SIGSTOP');
   // The first find connections that worked a moment ago, the last find out without waiting.
-  for (const longest of [LONGEST_WAIT_MS, LONGEST_WAIT_MS, 2_500]) {
+  for (const longest of [LONGEST_WAIT_MS, LONGEST_WAIT_MS, NO_WAIT_MS]) {
     for (const { path, status, headers: answered, waited } of await Promise.all(requests())) {
       expect(waited, path).toBeLessThan(longest);
       if (path === '/tarefas' || status === 404) continue;
