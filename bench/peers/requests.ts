@@ -7,15 +7,16 @@ const PAGES = 50;
 
 type Route = 'settings' | 'detail' | 'list' | 'create' | 'create-eight' | 'user' | 'comment';
 
-/** What is asked for of this server and of its ceiling. */
+/** What is asked for of this server and of its ceiling; details and comments are of so many tasks. */
 export async function requestsOf(
   { owner }: Installation,
   { large, others }: { large: Person; others: readonly Person[] },
+  samples = SAMPLES,
 ): Promise<Record<Route, LoadRequest[]>> {
   const { tenantId } = large;
   const { rows: tasks } = await owner.query<{ id: number }>(
     'select id::int from tasks where tenant_id = $1 order by hashint8(id) limit $2',
-    [tenantId, SAMPLES],
+    [tenantId, samples],
   );
   const { rows: users } = await owner.query<{ uuid: string }>(
     'select uuid from users where home_tenant_id = $1 order by id limit 50',

@@ -9,7 +9,13 @@ import { SESSION_COOKIE } from '../../src/modules/identity/index.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { primaryUrl } from '../../src/platform/db/primary.ts';
 import { statement } from '../../src/platform/db/raw-statement.ts';
-import { markOf, type ReadSession, readMark, withReadSession } from '../../src/platform/db/read-session.ts';
+import {
+  fromPrimary,
+  markOf,
+  type ReadSession,
+  readMark,
+  withReadSession,
+} from '../../src/platform/db/read-session.ts';
 import { createHealth } from '../../src/platform/health/health.ts';
 import { READ_MARK_COOKIE } from '../../src/platform/http/read-sessions.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
@@ -83,6 +89,8 @@ test('a request that only reads is answered by the replica, everything else by t
   await expect.poll(state, SOON).toMatchObject({ isInUse: true });
   await expect.poll(() => isOnStandby(sessionAt(0n)), SOON).toBe(true);
   expect(await isOnStandby(sessionAt(0n), asAuthority)).toBe(false);
+  const remembered = () => fromPrimary(() => database.tenant(TENANT).first(whereIAm));
+  expect(await reading(sessionAt(0n), remembered)).toEqual({ isStandby: false });
   expect(await reading(sessionAt(0n), () => database.system.first(whereIAm))).toEqual({ isStandby: false });
   expect(await database.tenant(TENANT).first(whereIAm)).toEqual({ isStandby: false });
   const session = sessionAt(0n);

@@ -121,6 +121,7 @@ export { identityTexts } from './texts.ts';
 export type { UserCall } from './user-call.ts';
 export { userProblems } from './user-problems.ts';
 export { withPrincipal } from './users/address-list.ts';
+export { createNameMemory, type NameMemory } from './users/name-memory.ts';
 export { createServiceUser, renameServiceUser } from './users/service-user.ts';
 export { createUser } from './users/user-creation.ts';
 export { formPlaceOfUser } from './users/user-form.ts';

@@ -3,7 +3,7 @@ import type { TenantReader } from '../../platform/db/executors.ts';
 import type { RouteContext } from '../../platform/http/register-routes.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { HolderMemory, IdentityContext } from '../identity/index.ts';
+import type { HolderMemory, IdentityContext, NameMemory } from '../identity/index.ts';
 import type { TaskDetails } from './detail/detail-queries.ts';
 
 /** What tasks ask of the calendar that a tenant keeps beside the national one. */
@@ -17,6 +17,8 @@ export interface TasksContext extends RouteContext {
   taskDetails: TaskDetails;
   /** Remembers who can read tasks. */
   taskReaders: HolderMemory;
+  /** Remembers what people are called. */
+  names: NameMemory;
   localHolidays: LocalHolidays;
   limiter: RateLimiter;
   identity: IdentityContext['identity'];

@@ -1,11 +1,18 @@
 import type { TaskStatus } from '@retaguarda/rules/task-status';
+import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { TaskVisibility } from './rules/task-visibility.ts';
 import { type Priority, query } from './tables.ts';
 
 /** A task with the names of its people. */
-export interface TaskRow {
+export interface TaskRow extends NamelessTask {
+  assignedName: string | null;
+  createdName: string;
+}
+
+/** A task as its row has it. */
+export interface NamelessTask {
   tenantId: number;
   id: number;
   title: string;
@@ -15,9 +22,7 @@ export interface TaskRow {
   previousStatus: Exclude<TaskStatus, 'completed'> | null;
   priority: Priority;
   assignedTo: number | null;
-  assignedName: string | null;
   createdBy: number;
-  createdName: string;
   dueDate: string | null;
   aiSummary: string | null;
   aiTranscription: string | null;
@@ -34,7 +39,7 @@ export interface TaskRow {
   version: number;
 }
 
-/** What stands in the row of a task itself, without the names of its people. */
+/** What stands in the row of a task itself. */
 const TASK_COLUMNS = [
   'tenant_id as tenantId',
   'id',
@@ -64,13 +69,17 @@ const TASK_COLUMNS = [
 
 /** Tasks of one tenant as `TaskRow`; whoever asks adds which. */
 export function taskRows(tenantId: number) {
-  return query
-    .selectFrom('tasks as t')
+  return namelessTasks(tenantId)
     .leftJoin('users as assignee', 'assignee.id', 't.assigned_to')
     .innerJoin('users as creator', 'creator.id', 't.created_by')
-    .where('t.tenant_id', '=', tenantId)
-    .select(TASK_COLUMNS.map((column) => `t.${column}` as const))
     .select(['assignee.name as assignedName', 'creator.name as createdName']);
+}
+
+function namelessTasks(tenantId: number) {
+  return query
+    .selectFrom('tasks as t')
+    .where('t.tenant_id', '=', tenantId)
+    .select(TASK_COLUMNS.map((column) => `t.${column}` as const));
 }
 
 /** A task of the tenant, whoever may see it: for mutations, which check the tenant alone. */
@@ -100,19 +109,17 @@ export async function findVisibleTask(
 }
 
 const ownTask = prepared((is: { tenantId: number; id: number; userId: number }) =>
-  visibleTaskRow(is.tenantId, { kind: 'own', userId: is.userId }, is.id),
+  taskRows(is.tenantId).where('t.id', '=', is.id).where(isOwn(is.userId)),
 );
 
-/** The statement of `findVisibleTask`; whoever asks may select more of the same row. */
-export function visibleTaskRow(
-  tenantId: number,
-  visibility: Exclude<TaskVisibility, { kind: 'none' }>,
-  id: number,
-) {
-  const task = taskRows(tenantId).where('t.id', '=', id);
-  if (visibility.kind === 'all') return task;
-  const { userId } = visibility;
-  return task.where((is) => is.or([is('t.assigned_to', '=', userId), is('t.created_by', '=', userId)]));
+/** A task of the tenant as `NamelessTask`, of the person alone where one is given; whoever asks may select more of the same row. */
+export function namelessTask({ id, tenantId, userId }: { tenantId: number; id: number; userId?: number }) {
+  const task = namelessTasks(tenantId).where('t.id', '=', id);
+  return userId === undefined ? task : task.where(isOwn(userId));
+}
+
+function isOwn(userId: number): RawBuilder<boolean> {
+  return sql<boolean>`(t.assigned_to = ${userId} or t.created_by = ${userId})`;
 }
 
 /** Locks a task of the tenant until the end of the transaction and reads it; null when there is none. */
@@ -142,7 +149,7 @@ export async function lockVisibleTask(
 }
 
 const lockedOwnTask = prepared((is: { tenantId: number; id: number; userId: number }) =>
-  visibleTaskRow(is.tenantId, { kind: 'own', userId: is.userId }, is.id).forUpdate('t'),
+  taskRows(is.tenantId).where('t.id', '=', is.id).where(isOwn(is.userId)).forUpdate('t'),
 );
 
 /** Whether national holidays are no business days for the tenant's due dates. */

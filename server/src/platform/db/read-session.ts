@@ -15,7 +15,7 @@ export interface ReadSession {
   isOver: boolean;
 }
 
-const sessions = new AsyncLocalStorage<ReadSession>();
+const sessions = new AsyncLocalStorage<ReadSession | undefined>();
 
 /** The session whose request is being answered; undefined for whoever reads from the primary. */
 export function currentReadSession(): ReadSession | undefined {
@@ -26,6 +26,11 @@ export function currentReadSession(): ReadSession | undefined {
 /** Runs what follows as part of a request that only reads. */
 export function withReadSession(session: ReadSession, next: () => void): void {
   sessions.run(session, next);
+}
+
+/** Reads what is to be remembered beyond the request, and so may not come from a replica that is behind. */
+export function fromPrimary<Result>(read: () => Promise<Result>): Promise<Result> {
+  return sessions.run(undefined, read);
 }
 
 /** Reads the mark that a session carries; null when it is not one. */

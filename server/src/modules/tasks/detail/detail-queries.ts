@@ -5,14 +5,14 @@ import { isoTime, jsonRows } from '../../../platform/db/json-text.ts';
 import { prepared, type Slots } from '../../../platform/db/prepared.ts';
 import type { TaskVisibility } from '../rules/task-visibility.ts';
 import { query } from '../tables.ts';
-import { type TaskRow, visibleTaskRow } from '../task-queries.ts';
+import { type NamelessTask, namelessTask } from '../task-queries.ts';
 import type { ProjectLinks } from './project-links.ts';
 
 const LATEST_COMMENTS = 50;
 const LATEST_HISTORY = 200;
 
-/** A task with its parts as the texts of JSON lists, as they are answered. */
-export interface DetailRow extends TaskRow {
+/** A task with its parts as the texts of JSON lists: as they are answered, but without the names of who made steps and documents. */
+export interface DetailRow extends NamelessTask {
   /** Whether anybody who has the link of its project sees it. */
   isPublic: boolean;
   steps: string;
@@ -82,12 +82,12 @@ interface Wanted {
 /** The statements know of projects what `projectLinks` says. */
 export function createTaskDetails(projectLinks: ProjectLinks): TaskDetails {
   const anyDetail = prepared(
-    (is: Wanted) => withParts(projectLinks, visibleTaskRow(is.tenantId, { kind: 'all' }, is.id), is),
+    (is: Wanted) => withParts(projectLinks, namelessTask({ tenantId: is.tenantId, id: is.id }), is),
     { planned: 'once' },
   );
   const ownDetail = prepared(
-    (is: Wanted & { userId: number }) =>
-      withParts(projectLinks, visibleTaskRow(is.tenantId, { kind: 'own', userId: is.userId }, is.id), is),
+    ({ id, tenantId, userId }: Wanted & { userId: number }) =>
+      withParts(projectLinks, namelessTask({ tenantId, id, userId }), { tenantId, id }),
     { planned: 'once' },
   );
   return {
@@ -106,7 +106,7 @@ export function createTaskDetails(projectLinks: ProjectLinks): TaskDetails {
 
 function withParts(
   { isPublic }: ProjectLinks,
-  task: ReturnType<typeof visibleTaskRow>,
+  task: ReturnType<typeof namelessTask>,
   { id, tenantId }: Slots<Wanted>,
 ) {
   return task.select([
@@ -148,26 +148,28 @@ function flow(tenantId: number, taskId: number) {
 
 /** The items of all checklists of a tenant. */
 export function stepRows(tenantId: number) {
-  return stepsOf(tenantId).select(['s.created_at', 's.updated_at']);
+  return stepsOf(tenantId)
+    .leftJoin('users as u', 'u.id', 's.created_by')
+    .select(['u.name as created_name', 's.created_at', 's.updated_at']);
 }
 
 function stepsOf(tenantId: number) {
   return query
     .selectFrom('task_steps as s')
-    .leftJoin('users as u', 'u.id', 's.created_by')
     .where('s.tenant_id', '=', tenantId)
-    .select(['s.id', 's.task_id', 's.title', 's.is_done', 's.created_by', 'u.name as created_name']);
+    .select(['s.id', 's.task_id', 's.title', 's.is_done', 's.created_by']);
 }
 
 /** The documents of a task. */
 export function documentRows(tenantId: number, taskId: number) {
-  return documentsOf(tenantId, taskId).select('d.created_at');
+  return documentsOf(tenantId, taskId)
+    .leftJoin('users as u', 'u.id', 'd.uploaded_by')
+    .select(['u.name as uploaded_name', 'd.created_at']);
 }
 
 function documentsOf(tenantId: number, taskId: number) {
   return query
     .selectFrom('task_documents as d')
-    .leftJoin('users as u', 'u.id', 'd.uploaded_by')
     .where('d.tenant_id', '=', tenantId)
     .where('d.task_id', '=', taskId)
     .select([
@@ -179,22 +181,22 @@ function documentsOf(tenantId: number, taskId: number) {
       'd.mime_type',
       'd.file_size',
       'd.uploaded_by',
-      'u.name as uploaded_name',
     ]);
 }
 
 /** The operational flow of a task. */
 export function flowStepRows(tenantId: number, taskId: number) {
-  return flowStepsOf(tenantId, taskId).select('f.created_at');
+  return flowStepsOf(tenantId, taskId)
+    .leftJoin('users as u', 'u.id', 'f.created_by')
+    .select(['u.name as created_name', 'f.created_at']);
 }
 
 function flowStepsOf(tenantId: number, taskId: number) {
   return query
     .selectFrom('task_flow_steps as f')
-    .leftJoin('users as u', 'u.id', 'f.created_by')
     .where('f.tenant_id', '=', tenantId)
     .where('f.task_id', '=', taskId)
-    .select(['f.id', 'f.task_id', 'f.title', 'f.sort_order', 'f.created_by', 'u.name as created_name']);
+    .select(['f.id', 'f.task_id', 'f.title', 'f.sort_order', 'f.created_by']);
 }
 
 function latestComments(tenantId: number, taskId: number) {

@@ -7,6 +7,7 @@ import { type TaskCall, tenantOf } from '../task-call.ts';
 import { taskProblems } from '../task-problems.ts';
 import { taskTag, toTask } from '../task-view.ts';
 import { writeDetail } from './detail-view.ts';
+import { makersOf, readItems, writeItems } from './named-parts.ts';
 
 /**
  * A task with everything that belongs to it as `TaskDetail`, under the tag of the task itself; 404 for one that the caller does
@@ -22,9 +23,18 @@ export async function showTask(
   const db = context.database.tenant(tenantId);
   const row = await context.taskDetails.find(db, tenantId, taskVisibility(caller), id);
   if (row === null) throw taskProblems.notFound();
-  const task = toTask(caller, row);
-  const assigneeCanRead = await canAssigneeRead(context, call, row.assignedTo);
-  return new HeadedAnswer(writeDetail(task, { ...row, assigneeCanRead }, caller), { etag: taskTag(task) });
+  const { assignedTo, createdBy } = row;
+  const items = readItems(row);
+  const names = await context.names.of(db, [assignedTo, createdBy, ...makersOf(items)]);
+  const task = toTask(caller, {
+    ...row,
+    assignedName: assignedTo === null ? null : (names.get(assignedTo) ?? null),
+    createdName: names.get(createdBy) ?? '',
+  });
+  const assigneeCanRead = await canAssigneeRead(context, call, assignedTo);
+  const { comments, history, isPublic } = row;
+  const parts = { ...writeItems(items, names), comments, history, isPublic, assigneeCanRead };
+  return new HeadedAnswer(writeDetail(task, parts, caller), { etag: taskTag(task) });
 }
 
 /** Who reads the task now is not looked up. */

@@ -1,6 +1,7 @@
 import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { send } from '../../../../test/harness/client.ts';
+import { type Answer, send } from '../../../../test/harness/client.ts';
+import { PDF, upload } from '../../../../test/harness/documents.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { PROMPTLY } from '../../../../test/harness/patience.ts';
 import { makeTask, makeTaskTenant } from '../../../../test/harness/tasks.ts';
@@ -85,6 +86,31 @@ test('says soon, on other processes too, that the person can read it no longer',
   await tenant.grant(editor, 'tarefas.read', false);
   expect(await canRead()).toBe(false);
   await expect.poll(canReadElsewhere, PROMPTLY).toBe(false);
+});
+
+test('tells the names that people have now, on other processes soon', async () => {
+  const { admin, root, tenant } = await makeTaskTenant(h);
+  for (const part of ['steps', 'flow', 'documents'])
+    await tenant.grant(admin, `tarefas.${part}.manage`, true);
+  const elsewhere = await h.anotherProcess();
+  const { id } = await makeTask(admin, { assigned_to: admin.id });
+  expect((await admin.post(`${URL}/step-create`, { task_id: id, title: 'Ligar' })).status).toBe(201);
+  expect((await admin.post(`${URL}/flow-step-create`, { task_id: id, title: 'Triagem' })).status).toBe(201);
+  expect((await upload(admin, id, 'contrato.pdf', PDF)).status).toBe(201);
+  const namesIn = ({ body: { data } }: Answer) => [
+    data.task.assigned_name,
+    data.task.created_name,
+    data.steps[0].created_name,
+    data.flow_steps[0].created_name,
+    data.documents[0].uploaded_name,
+  ];
+  const names = async () => namesIn(await admin.get(show(id)));
+  const namesElsewhere = async () =>
+    namesIn(await send(elsewhere.app, 'GET', show(id), { bearer: await admin.token() }));
+  expect(new Set([...(await names()), ...(await namesElsewhere())])).toEqual(new Set([admin.name]));
+  expect((await root.patch(`/api/v1/auth/users/${admin.uuid}`, { nome: 'Outra Pessoa' })).status).toBe(200);
+  expect(new Set(await names())).toEqual(new Set(['Outra Pessoa']));
+  await expect.poll(async () => [...new Set(await namesElsewhere())], PROMPTLY).toEqual(['Outra Pessoa']);
 });
 
 const POWERS = [
