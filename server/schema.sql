@@ -214,11 +214,12 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION app.fold(value text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select lower(public.unaccent('public.unaccent'::regdictionary, value))
-$function$;
+begin
+  return lower(public.unaccent('public.unaccent'::regdictionary, value));
+end $function$;
 
 CREATE OR REPLACE FUNCTION app.give_job_up(job bigint)
  RETURNS TABLE(task text, done boolean, last_error text)
