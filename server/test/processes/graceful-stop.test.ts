@@ -110,7 +110,8 @@ test('idle connections do not keep the process from ending', async () => {
   const began = performance.now();
   server.process.kill('SIGTERM');
   expect(await server.exited).toBe(0);
-  expect(performance.now() - began).toBeLessThan(5_000);
+  // A connection that nobody uses is kept for 72 seconds otherwise.
+  expect(performance.now() - began).toBeLessThan(20_000);
 });
 
 test('nothing of a stopped process stays behind in the database, and nothing went wrong on the way', async () => {
