@@ -17,6 +17,7 @@ import { measureLanes } from './sections/lanes.ts';
 import { measureLedger } from './sections/ledger.ts';
 import { measureLedgerWriters } from './sections/ledger-writers.ts';
 import { measureLogin } from './sections/login.ts';
+import { measurePages } from './sections/pages.ts';
 import { measurePeers } from './sections/peers.ts';
 import { measurePresence } from './sections/presence.ts';
 import { measureReconciliation } from './sections/reconciliation.ts';
@@ -44,6 +45,7 @@ const BY_THEMSELVES = {
   dashboard: measureDashboard,
   exports: measureExports,
   tasks: measureTasks,
+  pages: measurePages,
   peers: measurePeers,
   lanes: measureLanes,
   ledger: measureLedger,

@@ -90,7 +90,7 @@ test('says soon, on other processes too, that the person can read it no longer',
 
 test('tells the names that people have now, on other processes soon', async () => {
   const { admin, root, tenant } = await makeTaskTenant(h);
-  for (const part of ['steps', 'flow', 'documents'])
+  for (const part of ['steps', 'flow', 'documents'] as const)
     await tenant.grant(admin, `tarefas.${part}.manage`, true);
   const elsewhere = await h.anotherProcess();
   const { id } = await makeTask(admin, { assigned_to: admin.id });
