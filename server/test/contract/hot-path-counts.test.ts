@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/client.ts';
 import { createHarness } from '../harness/harness.ts';
+import { onOneServer } from '../harness/one-server.ts';
 import { makeNumberedCompany } from '../harness/operations.ts';
 import { openStatementCounts } from '../harness/statement-counts.ts';
 import { makeTask, makeTaskTenant } from '../harness/tasks.ts';
@@ -124,7 +125,7 @@ function either<One, Other>(one: One, other: Other): One | Other {
   return next() % 2 === 0 ? one : other;
 }
 
-test.each([...READS, ...WRITES])(
+onOneServer.each([...READS, ...WRITES])(
   '%s costs statements %i and round trips %i, and no query is built',
   async (_what, statements, roundTrips, ask) => {
     for (let i = 0; i < WARM_UP; i += 1) {
