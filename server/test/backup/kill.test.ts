@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { unfinishedRestoreOf } from '../../src/platform/backup/restore-mark.ts';
 import { createHarness } from '../harness/harness.ts';
+import { onOneServer } from '../harness/one-server.ts';
 import { createEmptyDatabase } from '../harness/test-database.ts';
 import { startS3Server } from '../storage/s3-server.ts';
 import {
@@ -85,7 +86,7 @@ async function killAt(
 // Of another test, which may have come before.
 beforeEach(() => server.objects.clear());
 
-test('a backup that is killed is none, and the next one is whole', PATIENT, async () => {
+onOneServer('a backup that is killed is none, and the next one is whole', PATIENT, async () => {
   await killAt({ method: 'set', part: FIRST_PART }, ['backup', '--quiet'], ours());
   expect([...server.objects.keys()]).toEqual([expect.stringMatching(FIRST_PART)]);
   const { out } = await runCommand(['backup', 'list'], ours());
@@ -104,33 +105,37 @@ test('a backup that is killed is none, and the next one is whole', PATIENT, asyn
   expect(await runCommand(['backup', '--quiet'], ours())).toMatchObject({ code: 0, err: '' });
 });
 
-test('a restore that is killed leaves what nothing starts on; the next one is whole', PATIENT, async () => {
-  expect(await runCommand(['backup', '--quiet'], ours())).toMatchObject({ code: 0 });
-  const empty = await createEmptyDatabase();
-  const directory = await stage.directory();
-  const env = { ...settings(), DATABASE_URL: empty.url, RETAGUARDA_DATA_DIR: directory };
-  const moments = [
-    // Nothing is in the database but the mark of the restore.
-    async () => (await unfinishedRestoreOf(empty.url)) !== null,
-    // All rows are read, and some files are written.
-    async () => Object.keys(await filesOf(directory)).length > 0,
-  ];
-  for (const isReached of moments) {
-    await killAt({ method: 'get', part: SECOND_PART, isReached }, ['restore', '--quiet'], env);
-    for (const command of ['serve', 'worker', 'start', 'migrate', 'doctor', 'tenant list']) {
-      const { code, err, out } = await runCommand(command.split(' '), env);
-      expect({ command, code, said: out + err }).toEqual({
-        command,
-        code: 1,
-        said: expect.stringMatching(/the restore of \S+ into this database was not finished/),
-      });
+onOneServer(
+  'a restore that is killed leaves what nothing starts on; the next one is whole',
+  PATIENT,
+  async () => {
+    expect(await runCommand(['backup', '--quiet'], ours())).toMatchObject({ code: 0 });
+    const empty = await createEmptyDatabase();
+    const directory = await stage.directory();
+    const env = { ...settings(), DATABASE_URL: empty.url, RETAGUARDA_DATA_DIR: directory };
+    const moments = [
+      // Nothing is in the database but the mark of the restore.
+      async () => (await unfinishedRestoreOf(empty.url)) !== null,
+      // All rows are read, and some files are written.
+      async () => Object.keys(await filesOf(directory)).length > 0,
+    ];
+    for (const isReached of moments) {
+      await killAt({ method: 'get', part: SECOND_PART, isReached }, ['restore', '--quiet'], env);
+      for (const command of ['serve', 'worker', 'start', 'migrate', 'doctor', 'tenant list']) {
+        const { code, err, out } = await runCommand(command.split(' '), env);
+        expect({ command, code, said: out + err }).toEqual({
+          command,
+          code: 1,
+          said: expect.stringMatching(/the restore of \S+ into this database was not finished/),
+        });
+      }
     }
-  }
-  expect(await runCommand(['restore', '--quiet'], env)).toMatchObject({ code: 0, err: '' });
-  const [before, after] = [await everythingIn(h.db.url), await everythingIn(empty.url)];
-  for (const table of ['public.backup_runs', 'public.outgoing_locks'])
-    for (const side of [before, after]) delete side[table];
-  expect(after).toEqual(before);
-  expect(await filesOf(directory)).toEqual(await filesOf(h.context.config.dataDirectory));
-  await empty.close();
-});
+    expect(await runCommand(['restore', '--quiet'], env)).toMatchObject({ code: 0, err: '' });
+    const [before, after] = [await everythingIn(h.db.url), await everythingIn(empty.url)];
+    for (const table of ['public.backup_runs', 'public.outgoing_locks'])
+      for (const side of [before, after]) delete side[table];
+    expect(after).toEqual(before);
+    expect(await filesOf(directory)).toEqual(await filesOf(h.context.config.dataDirectory));
+    await empty.close();
+  },
+);
