@@ -33,47 +33,39 @@ interface Load {
 
 /** Pages of the demo business in Chromium, with nothing in its cache, here and behind a slow line. Needs `npm run build`. */
 export async function measurePages(): Promise<Section> {
+  await using stack = new AsyncDisposableStack();
   const directory = await temporaryDirectory();
+  stack.defer(() => rm(directory, { recursive: true, force: true }));
   const server = await startServer({ command: 'start', directory, databaseUrl: null });
+  stack.defer(() => server.stop());
   const browser = await launchChromium();
-  try {
-    const session = await signIn(browser, server);
-    const rows: string[][] = [];
-    const verdicts: Verdict[] = [];
-    for (const { mostMs, mostSlowMs, name, path, signedIn } of PAGES) {
-      for (const isSlow of [false, true]) {
-        const loads: Load[] = [];
-        // The first is of a server that has not answered it before.
-        for (let round = 0; round <= ROUNDS; round += 1)
-          loads.push(
-            await load(browser, `${server.url}${path}`, { session: signedIn ? session : null, isSlow }),
-          );
-        const middle = middleOf(loads.slice(1));
-        const title = isSlow ? `${name}, slow line` : name;
-        rows.push([title, ...Object.values(middle).map(figure)]);
-        verdicts.push(
-          verdict(
-            `${title}, largest content`,
-            middle.largestMs,
-            isSlow ? mostSlowMs : mostMs,
-            ' ms',
-            'under',
-          ),
+  stack.defer(() => browser.close());
+  const session = await signIn(browser, server);
+  const rows: string[][] = [];
+  const verdicts: Verdict[] = [];
+  for (const { mostMs, mostSlowMs, name, path, signedIn } of PAGES) {
+    for (const isSlow of [false, true]) {
+      const loads: Load[] = [];
+      // The first is of a server that has not answered it before.
+      for (let round = 0; round <= ROUNDS; round += 1)
+        loads.push(
+          await load(browser, `${server.url}${path}`, { session: signedIn ? session : null, isSlow }),
         );
-        verdicts.push(verdict(`${title}, shift of the layout`, middle.shift, MOST_SHIFT, '', 'under'));
-      }
+      const middle = middleOf(loads.slice(1));
+      const title = isSlow ? `${name}, slow line` : name;
+      rows.push([title, ...Object.values(middle).map(figure)]);
+      verdicts.push(
+        verdict(`${title}, largest content`, middle.largestMs, isSlow ? mostSlowMs : mostMs, ' ms', 'under'),
+      );
+      verdicts.push(verdict(`${title}, shift of the layout`, middle.shift, MOST_SHIFT, '', 'under'));
     }
-    return {
-      title: `Pages of the demo business in Chromium with a cold cache, and behind 1.6 Mbit/s and 150 ms`,
-      columns: ['', 'requests', 'KiB', 'largest content, ms', 'shift'],
-      rows,
-      verdicts,
-    };
-  } finally {
-    await browser.close();
-    await server.stop();
-    await rm(directory, { recursive: true, force: true });
   }
+  return {
+    title: 'Pages of the demo business in Chromium with a cold cache, and behind 1.6 Mbit/s and 150 ms',
+    columns: ['', 'requests', 'KiB', 'largest content, ms', 'shift'],
+    rows,
+    verdicts,
+  };
 }
 
 /** Cookies of somebody who has tasks and sales. */
