@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { encode } from 'uqr';
 
 /** Light modules around the code, without which cameras do not find it. */
@@ -17,7 +16,9 @@ export function qrAsSvg(text: string): string {
 }
 
 /** The same as PNG, for mails and whatever reads no SVG. */
-export function qrAsPng(text: string): Promise<Buffer> {
+export async function qrAsPng(text: string): Promise<Buffer> {
+  // Loaded with the first picture: it is large, and most processes never draw one.
+  const { default: sharp } = await import('sharp');
   const { data, size } = encode(text, { border: BORDER });
   const pixels = Uint8Array.from(data.flat(), (isDark) => (isDark ? 0 : 255));
   const side = size * SCALE;

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
@@ -9,7 +8,12 @@ import { leaveFactorMail } from '../second-factor/factor-mail.ts';
 import { auditTarget, countAttempt, forgiveAttempts } from '../second-factor/factor-proof.ts';
 import { deleteFactors, factorSince, findFactors } from '../second-factor/factors.ts';
 import { isPasskeyChallenge, newPasskeyChallenge } from '../second-factor/passkey-challenge.ts';
-import { descriptorOf, PASSKEY_TIMEOUT_MS, passkeyPlace } from '../second-factor/passkey-proof.ts';
+import {
+  descriptorOf,
+  loadWebauthn,
+  PASSKEY_TIMEOUT_MS,
+  passkeyPlace,
+} from '../second-factor/passkey-proof.ts';
 import {
   deletePasskey,
   insertPasskey,
@@ -57,6 +61,7 @@ export async function beginPasskey(context: IdentityContext, caller: Caller) {
   ]);
   assertRoom(passkeys);
   const challenge = newPasskeyChallenge(factorSecret, enrolmentOf(caller), clock.now());
+  const { generateRegistrationOptions } = await loadWebauthn();
   return generateRegistrationOptions({
     rpName: issuer,
     rpID: place.id,
@@ -143,6 +148,7 @@ async function checkRegistration(context: IdentityContext, caller: Caller, crede
   const { clock, factorSecret } = context;
   const place = passkeyPlace(context);
   const { attestationObject, clientDataJSON } = credential.response;
+  const { verifyRegistrationResponse } = await loadWebauthn();
   // The library tells of whatever is wrong with an answer by an error; which of them it was is nobody's business.
   const verified = await verifyRegistrationResponse({
     response: {

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { ProblemType } from '../../../platform/problem.ts';
 import { hashToken } from '../../../platform/tokens/opaque-token.ts';
 import type { IdentityContext } from '../context.ts';
@@ -11,6 +10,9 @@ import type { PasskeyAssertion } from './passkey-schema.ts';
 /** As long as their challenges are good. */
 export const PASSKEY_TIMEOUT_MS = 5 * 60_000;
 
+/** With the first passkey: it brings 170 modules that parse certificates, and many processes never see one. */
+export const loadWebauthn = () => import('@simplewebauthn/server');
+
 /** The place at which passkeys are good; 409 where the address of the installation has no host name. */
 export function passkeyPlace({ identity }: Pick<IdentityContext, 'identity'>): PasskeyPlace {
   const place = passkeyPlaceOf(identity.publicUrl);
@@ -19,11 +21,12 @@ export function passkeyPlace({ identity }: Pick<IdentityContext, 'identity'>): P
 }
 
 /** What a browser asks an authenticator for; of nobody in particular, and then with a check of who holds it, without passkeys. */
-export function passkeyRequest(
+export async function passkeyRequest(
   place: PasskeyPlace,
   challenge: string,
   passkeys: readonly StoredPasskey[] | null,
 ) {
+  const { generateAuthenticationOptions } = await loadWebauthn();
   return generateAuthenticationOptions({
     rpID: place.id,
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
@@ -61,6 +64,7 @@ export async function checkAssertion(
   const passkeys = await listPasskeys(database.tenant(owner.tenantId), owner);
   const passkey = passkeys.find(({ credentialId }) => credentialId.toString('base64url') === assertion.id);
   if (passkey === undefined) throw wrong();
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   let answered = '';
   // The library tells of whatever is wrong with an answer by an error; which of them it was is nobody's business.
   const verified = await verifyAuthenticationResponse({
