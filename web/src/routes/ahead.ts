@@ -16,12 +16,12 @@ interface Loading {
 /**
  * For the loader of a page: asks for what it shows first while its code is on its way, or while somebody points at a link to it.
  * What the caller may not see is not asked for, and what is there is left as it is. A page that is entered waits a moment for
- * its answers: drawn with them at once, it is drawn once.
+ * its answers, and for what `asked` returns: drawn with them at once, it is drawn once.
  */
 export async function askAhead(
   { cause, context: { queries } }: Loading,
   may: (session: Session) => boolean,
-  asked: (ask: Ask, session: Session) => void,
+  asked: (ask: Ask, session: Session) => Promise<void> | void,
 ): Promise<void> {
   const session = sessionNow(queries);
   if (session === null || !may(session)) return;
@@ -29,7 +29,8 @@ export async function askAhead(
   const ask: Ask = (query) => {
     if (queries.getQueryState(query.queryKey) === undefined) answers.push(queries.prefetchQuery(query));
   };
-  asked(ask, session);
+  const more = asked(ask, session);
+  if (more !== undefined) answers.push(more);
   if (cause !== 'enter' || answers.length === 0) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const longEnough = new Promise<void>((resolve) => {

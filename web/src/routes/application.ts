@@ -2,7 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { meQuery } from '../api/account.ts';
 import { taskFiguresQuery } from '../api/figures.ts';
 import { homeQuery } from '../api/home.ts';
+import { taskListQuery } from '../api/tasks.ts';
+import { loadHintsAhead } from '../features/demo/hints-ahead.ts';
 import { maySeeBusiness } from '../features/home/may-see-business.ts';
+import { homeTasksQuery } from '../features/home/task-queries.ts';
 import { maySeeTasks } from '../features/tasks/may-see-tasks.ts';
 import { NotFound } from '../ui/feedback/not-found.tsx';
 import { withTexts } from '../ui/i18n/i18n.ts';
@@ -29,7 +32,11 @@ const home = createRoute({
       () => true,
       (ask, session) => {
         if (maySeeBusiness(session)) ask(homeQuery);
-        if (maySeeTasks(session)) ask(taskFiguresQuery);
+        if (maySeeTasks(session)) {
+          ask(taskFiguresQuery);
+          ask(taskListQuery(homeTasksQuery(session)));
+        }
+        return loadHintsAhead(session);
       },
     ),
   component: lazyRouteComponent(

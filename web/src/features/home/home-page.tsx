@@ -2,12 +2,11 @@ import { Kbd, Skeleton, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { isDemoAccount } from '@retaguarda/rules/demo-accounts';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HomeFigures, Tenant } from '../../api/types.ts';
 import { Card, CardColumns } from '../../ui/card.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
-import { withTexts } from '../../ui/i18n/i18n.ts';
 import {
   type Icon,
   IconChevronRight,
@@ -20,6 +19,7 @@ import {
 import { modifierKey } from '../../ui/keyboard/modifier.ts';
 import { Page } from '../../ui/page.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { DemoHints } from '../demo/hints-ahead.ts';
 import { isPlatformSuperAdmin } from '../session/platform-role.ts';
 import { type Session, useSession, useTenants } from '../session/use-session.ts';
 import { palette } from '../shell/palette.ts';
@@ -35,10 +35,6 @@ import { WaitingCard } from './waiting-card.tsx';
 
 /** As `CardColumns` has it in its style sheet. */
 const BELOW_EACH_OTHER = '(max-width: 62em)';
-
-const loadHints = withTexts('help', () => import('../demo/demo-hints.tsx'));
-
-const DemoHints = lazy(async () => ({ default: (await loadHints()).DemoHints }));
 
 /** Figures across tenants are for the platform's super-admin, and for its administrators while they are there. */
 const isPlatformAdmin = ({ isAdmin }: Session, tenants: readonly Tenant[], current: Tenant | null): boolean =>

@@ -1,3 +1,4 @@
+import type { Session } from '../session/use-session.ts';
 import { toTaskQuery } from '../tasks/task-filters.ts';
 
 const SHOWN = 10;
@@ -7,3 +8,7 @@ export const nextTasksQuery = { status: 'open', per_page: SHOWN } as const;
 
 /** Those of a person alone. */
 export const ownQueueQuery = (userId: number) => toTaskQuery({ minhas: true, porPagina: SHOWN }, userId);
+
+/** The list with which the home of a person begins. */
+export const homeTasksQuery = ({ isAdmin, user }: Session) =>
+  isAdmin ? nextTasksQuery : ownQueueQuery(user.id);

@@ -6,7 +6,7 @@ import type { HomeFigures } from '../../api/types.ts';
 import { useSession } from '../session/use-session.ts';
 import { maySeeTasks } from '../tasks/may-see-tasks.ts';
 import { maySeeBusiness } from './may-see-business.ts';
-import { nextTasksQuery, ownQueueQuery } from './task-queries.ts';
+import { homeTasksQuery } from './task-queries.ts';
 
 interface HomeAnswers {
   seesBusiness: boolean;
@@ -19,13 +19,13 @@ interface HomeAnswers {
 /** What the parts of the home wait for, each of which asks for its own. */
 export function useHomeAnswers(): HomeAnswers {
   const session = useSession();
-  const { isAdmin, user } = session;
+  const { isAdmin } = session;
   const seesTasks = maySeeTasks(session);
   const seesBusiness = maySeeBusiness(session);
   const home = useQuery({ ...homeQuery, enabled: seesBusiness });
   const figures = useQuery({ ...taskFiguresQuery, enabled: seesTasks });
   const list = useQuery({
-    ...taskListQuery(isAdmin ? nextTasksQuery : ownQueueQuery(user.id)),
+    ...taskListQuery(homeTasksQuery(session)),
     enabled: seesTasks,
   });
   const queue = isAdmin || !list.isLoading;
