@@ -83,10 +83,10 @@ test('somebody makes a passkey, signs in with it alone and after the password, c
 
   await open('/perfil?aba=seguranca');
   await listed.getByText(/Usada pela última vez/).waitFor();
-  await h.db.owner.query(
-    `update sessions set second_factor_at = second_factor_at - interval '11 minutes' where user_id = $1`,
-    [user.id],
-  );
+  await h.db.owner.query('update sessions set second_factor_at = $2 where user_id = $1', [
+    user.id,
+    new Date(Date.now() - 11 * 60_000),
+  ]);
   await h.context.callers.changed({ kind: 'user', userId: user.id });
   await listed.getByRole('button', { name: 'Remover a passkey "Notebook do trabalho"' }).click();
   await dialog.getByText('É o seu único segundo fator').waitFor();

@@ -59,7 +59,7 @@ test('by keyboard alone the platform opens a white label; what is taken is said 
   await h.runJobs();
   const begun = await h.db.owner.query(
     `select r.modalidade, r.taxa_ppm, l.width from tenants t join commission_rules r on r.tenant_id = t.id
-     join company_logos l on l.tenant_id = t.id where t.name = 'Gama Pagamentos' order by r.modalidade`,
+     join company_logos l on l.tenant_id = r.tenant_id where t.name = 'Gama Pagamentos' order by r.modalidade`,
   );
   expect(begun.rows).toEqual([
     { modalidade: 'credito', taxa_ppm: 18_900, width: 8 },
