@@ -106,7 +106,7 @@ const LATER = new RegExp(
     'src/api/(?!list-views|live-socket|modules|open-object|preferences|projects|shared-views|users)',
     'src/features/(company-choice|governed|history|registry)/',
     'src/features/session/tenant-select',
-    'src/ui/forms/(?!found-filter|use-server-search|search-select)',
+    'src/ui/forms/(?!found-filter|use-server-search|search-select|light-select|use-near)',
     'src/ui/record/(confirm|conflict|dns-proof|edited-facts|facts|form|in-place|loaded|merge|record-(conflict|dialog|drawer|form|hub|items|page|tabs)|remarks|rotation|stale|status|tab|use-in-place|use-record-form|whole-list)',
     'src/ui/(copied-text|download-button|figure-parts|item-|month-|section|shown-once|user-agent)',
     // The words of the audit log, which histories of records say too, and those of the pages of one record.

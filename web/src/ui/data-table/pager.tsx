@@ -1,6 +1,7 @@
-import { ActionIcon, Select } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LightSelect } from '../forms/light-select.tsx';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '../icons/index.ts';
 import { useFormat } from '../use-format.ts';
 import { PAGE_SIZES } from './page-sizes.ts';
@@ -49,7 +50,7 @@ export function Pager(props: PagerProps) {
         })}
       </span>
       <span className={classes['spacer']} />
-      <Select
+      <LightSelect
         aria-label={t('table.pageSize')}
         size="xs"
         className={classes['size'] ?? ''}

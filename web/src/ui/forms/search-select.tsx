@@ -1,5 +1,6 @@
-import { getOptionsLockup, getParsedComboboxData, Select, type SelectProps } from '@mantine/core';
+import { getOptionsLockup, getParsedComboboxData, type SelectProps } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { LightSelect } from './light-select.tsx';
 
 export interface SearchSelectProps extends Omit<SelectProps, 'searchable' | 'searchValue' | 'ref'> {}
 
@@ -9,7 +10,9 @@ export interface SearchSelectProps extends Omit<SelectProps, 'searchable' | 'sea
  */
 export function SearchSelect(props: SearchSelectProps) {
   const { events, input, show, text } = useMarkedLabel(props);
-  return <Select {...props} {...events} ref={input} searchable searchValue={text} onSearchChange={show} />;
+  return (
+    <LightSelect {...props} {...events} ref={input} searchable searchValue={text} onSearchChange={show} />
+  );
 }
 
 function useMarkedLabel(props: SearchSelectProps) {

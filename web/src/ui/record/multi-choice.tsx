@@ -1,6 +1,7 @@
 import { CheckIcon, Combobox, InputBase, useCombobox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNear } from '../forms/use-near.ts';
 import classes from './multi-choice.module.css';
 import toolbarClasses from './toolbar.module.css';
 
@@ -51,6 +52,7 @@ export function SomeChoice({ chosen, onChange, onOpen, search, ...shown }: SomeC
       else combobox.selectFirstOption();
     },
   });
+  const { isNear, near } = useNear();
   const key = chosen.join();
   // What was asked for last: the address may not have it yet when the next one is chosen.
   const latest = useRef(key);
@@ -66,8 +68,14 @@ export function SomeChoice({ chosen, onChange, onOpen, search, ...shown }: SomeC
     ask(asked.includes(one) ? asked.filter((other) => other !== one) : [...asked, one]);
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={toggle}>
-      <Chosen {...shown} chosen={chosen} onClear={() => ask([])} onClick={() => combobox.toggleDropdown()} />
+    <Combobox store={combobox} keepMounted={isNear} onOptionSubmit={toggle}>
+      <Chosen
+        {...shown}
+        chosen={chosen}
+        near={near}
+        onClear={() => ask([])}
+        onClick={() => combobox.toggleDropdown()}
+      />
       <Combobox.Dropdown>
         {search ? (
           <Combobox.Search
@@ -96,12 +104,13 @@ export function SomeChoice({ chosen, onChange, onOpen, search, ...shown }: SomeC
 }
 
 interface ChosenProps extends Pick<SomeChoiceProps, 'chosen' | 'data' | 'label' | 'placeholder'> {
+  near: ReturnType<typeof useNear>['near'];
   onClear: () => void;
   onClick: () => void;
 }
 
 /** What is chosen: the first of it, and how many others there are. */
-function Chosen({ chosen, data, label, onClear, onClick, placeholder }: ChosenProps) {
+function Chosen({ chosen, data, label, near, onClear, onClick, placeholder }: ChosenProps) {
   const { t } = useTranslation();
   const [first, ...others] = data.filter((one) => chosen.includes(one.value));
   const text = first && (others.length > 0 ? `${first.label} +${others.length}` : first.label);
@@ -123,6 +132,7 @@ function Chosen({ chosen, data, label, onClear, onClick, placeholder }: ChosenPr
         }
         rightSectionPointerEvents={text ? 'all' : 'none'}
         onClick={onClick}
+        {...near}
       >
         <span className={classes['text']} {...(text ? {} : { 'data-empty': true })}>
           {text ?? placeholder}

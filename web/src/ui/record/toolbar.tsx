@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDensity } from '../data-table/density.ts';
+import { LightSelect } from '../forms/light-select.tsx';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '../icons/index.ts';
 import { ReasonedIcon } from '../reason.tsx';
 import { SearchField } from '../search-field.tsx';
@@ -57,7 +57,7 @@ interface ChoiceProps {
 export function Choice({ label, placeholder, clearLabel, value, data, onChange }: ChoiceProps) {
   const { t } = useTranslation();
   return (
-    <Select
+    <LightSelect
       className={filterClass}
       aria-label={label}
       placeholder={placeholder}
