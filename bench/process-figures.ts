@@ -46,11 +46,14 @@ function statOf(pid: number): string[] | null {
   }
 }
 
-/** Memory of a process that is in RAM, in MiB: now, and at most since `resetPeak`. */
-export function memoryMiB(pid: number): { now: number; peak: number } {
+/**
+ * Memory of a process that is in RAM, in MiB: now, and at most since `resetPeak`; of what it has now, `files` are pages of its program and
+ * libraries, which all processes of them share.
+ */
+export function memoryMiB(pid: number): { now: number; peak: number; files: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024;
-  return { now: read('VmRSS'), peak: read('VmHWM') };
+  return { now: read('VmRSS'), peak: read('VmHWM'), files: read('RssFile') };
 }
 
 export function resetPeak(pid: number): void {

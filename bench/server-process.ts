@@ -55,10 +55,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const began = performance.now();
   const child = startChild(main, {
     args: [command],
-    // Limits of the heap as in `scripts/start.mjs`, and of what is kept of freed memory as in `scripts/project.mjs`.
+    // Limits of the heap and the search for modules as in `scripts/start.mjs`, and of what is kept of freed memory as in `scripts/project.mjs`.
     nodeArgs: [
       '--max-semi-space-size=16',
-      '--heap-growing-percent=150',
+      '--heap-growing-percent=20',
+      ...['--import', join(import.meta.dirname, '..', 'scripts', 'quick-imports.mjs')],
       ...['--import', join(import.meta.dirname, 'processes', 'loop-delay.ts')],
     ],
     logFile: join(directory, 'server.log'),

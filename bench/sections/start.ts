@@ -17,6 +17,7 @@ export async function measureStarts(): Promise<Section> {
   const first: number[] = [];
   const second: number[] = [];
   const idle: number[] = [];
+  const ofFiles: number[] = [];
   for (let i = 0; i < ROUNDS; i += 1) {
     const directory = await temporaryDirectory();
     const options = { command: 'start', directory, databaseUrl: null } as const;
@@ -26,7 +27,9 @@ export async function measureStarts(): Promise<Section> {
     const again = await startServer(options);
     second.push(again.healthyAfterMs / 1000);
     await sleep(IDLE_MS);
-    idle.push(memoryMiB(again.pid).now);
+    const memory = memoryMiB(again.pid);
+    idle.push(memory.now);
+    ofFiles.push(memory.files);
     await again.stop();
     await rm(directory, { recursive: true, force: true });
   }
@@ -43,6 +46,7 @@ export async function measureStarts(): Promise<Section> {
       row('first start, seconds to healthy', first),
       row('second start, seconds to healthy', second),
       row('memory of the idle server process, MiB', idle),
+      row('of which pages of its program and libraries, MiB', ofFiles),
     ],
     verdicts: [
       verdict('first start', median(first), MOST_FIRST_SECONDS, ' s', 'under'),

@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --max-semi-space-size=16 --heap-growing-percent=150
+#!/usr/bin/env -S node --max-semi-space-size=16 --heap-growing-percent=20
 import { commands } from './app/commands/index.ts';
 import { explain } from './app/failures.ts';
 
