@@ -50,3 +50,18 @@ test('a page that is entered waits for its answers, but not for long, and no oth
   await vi.advanceTimersByTimeAsync(1);
   await entered;
 });
+
+test('what a page loads beside its answers is waited for as well', async () => {
+  const { queries } = await show(<p>Drawn</p>, { caller: {} });
+  await screen.findByText('Drawn');
+  let isLoaded = false;
+  await askAhead(
+    { cause: 'enter', context: { queries } },
+    () => true,
+    async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      isLoaded = true;
+    },
+  );
+  expect(isLoaded).toBe(true);
+});
