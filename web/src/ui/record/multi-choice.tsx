@@ -88,16 +88,7 @@ export function SomeChoice({ chosen, onChange, onOpen, search, ...shown }: SomeC
             }}
           />
         ) : null}
-        <Combobox.Options
-          className={classes['options'] ?? ''}
-          aria-label={shown.label}
-          aria-multiselectable="true"
-        >
-          {shown.data.map((one) => (
-            <Item key={one.value} {...one} isChosen={chosen.includes(one.value)} />
-          ))}
-          {search && shown.data.length === 0 ? <Combobox.Empty>{search.nothingFound}</Combobox.Empty> : null}
-        </Combobox.Options>
+        <Items {...shown} chosen={chosen} nothingFound={search?.nothingFound} />
       </Combobox.Dropdown>
     </Combobox>
   );
@@ -139,6 +130,23 @@ function Chosen({ chosen, data, label, near, onClear, onClick, placeholder }: Ch
         </span>
       </InputBase>
     </Combobox.Target>
+  );
+}
+
+interface ItemsProps extends Pick<SomeChoiceProps, 'chosen' | 'data' | 'label'> {
+  nothingFound: string | undefined;
+}
+
+function Items({ chosen, data, label, nothingFound }: ItemsProps) {
+  return (
+    <Combobox.Options className={classes['options'] ?? ''} aria-label={label} aria-multiselectable="true">
+      {data.map((one) => (
+        <Item key={one.value} {...one} isChosen={chosen.includes(one.value)} />
+      ))}
+      {nothingFound !== undefined && data.length === 0 ? (
+        <Combobox.Empty>{nothingFound}</Combobox.Empty>
+      ) : null}
+    </Combobox.Options>
   );
 }
 
