@@ -22,7 +22,7 @@ export async function withOwner<T>(directory: string, work: (owner: pg.Client) =
 
 /** Kills the server process and all its child processes at once, as a machine without memory might. */
 export async function killPostgres(directory: string): Promise<void> {
-  for (const each of await processesOf(directory)) process.kill(each, 'SIGKILL');
+  for (const each of await processesOf(directory)) signal(each, 'SIGKILL');
 }
 
 /**
@@ -31,16 +31,16 @@ export async function killPostgres(directory: string): Promise<void> {
  */
 export async function freezePostgres(directory: string): Promise<() => void> {
   const frozen = await processesOf(directory);
-  for (const each of frozen) process.kill(each, 'SIGSTOP');
+  for (const each of frozen) signal(each, 'SIGSTOP');
   return () => {
-    for (const each of frozen.splice(0)) thaw(each);
+    for (const each of frozen.splice(0)) signal(each, 'SIGCONT');
   };
 }
 
-/** One that was ended while it stood still is gone by then. */
-function thaw(pid: number): void {
+/** A child process that has ended since it was listed is left: to stop at it would leave those before it as they are, for good. */
+function signal(pid: number, name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
   try {
-    process.kill(pid, 'SIGCONT');
+    process.kill(pid, name);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
