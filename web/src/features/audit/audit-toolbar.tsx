@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CompanySummary } from '../../api/types.ts';
 import { DayField } from '../../ui/forms/day-field.tsx';
+import { LightSelect } from '../../ui/forms/light-select.tsx';
 import { SearchSelect } from '../../ui/forms/search-select.tsx';
 import { Filters } from '../../ui/record/filters.tsx';
 import { CompanyPicker } from '../governance/company-picker.tsx';
@@ -37,7 +37,7 @@ export function AuditToolbar({ company, filters, onChange }: AuditToolbarProps) 
       />
       <Filters chosen={chosen}>
         {isAdmin ? (
-          <Select
+          <LightSelect
             className={classes['filter'] ?? ''}
             label={t('audit.scope')}
             allowDeselect={false}

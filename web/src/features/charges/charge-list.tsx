@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Select } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { PIX_CHARGE_STATUSES } from '@retaguarda/rules/pix-charge';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { chargesQuery, type ShownCharges } from '../../api/charges.ts';
 import type { PixCharge } from '../../api/types.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { LightSelect } from '../../ui/forms/light-select.tsx';
 import { IconQrcode } from '../../ui/icons/index.ts';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { Loaded } from '../../ui/record/loaded.tsx';
@@ -90,7 +91,7 @@ function ChargeFilters({ onShow, shown }: ChargeFiltersProps) {
   const { estabelecimento_id: shop, status } = shown;
   return (
     <Group gap="sm" align="flex-end">
-      <Select
+      <LightSelect
         label={t('charges.statusLabel')}
         placeholder={t('charges.every')}
         clearable

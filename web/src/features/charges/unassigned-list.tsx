@@ -1,4 +1,4 @@
-import { Group, Select } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { assignReceipt, chargesQuery, dismissReceipt, unassignedQuery } from '..
 import { keys } from '../../api/keys.ts';
 import type { PixReceipt } from '../../api/types.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { LightSelect } from '../../ui/forms/light-select.tsx';
 import { IconReceipt } from '../../ui/icons/index.ts';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
@@ -140,7 +141,7 @@ function AssignForm({ onClose, receipt }: { receipt: PixReceipt; onClose: () => 
   });
   return (
     <DialogForm record={record} onCancel={onClose}>
-      <Select
+      <LightSelect
         label={t('charges.assignTo')}
         description={t('charges.assignHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,9 +1,10 @@
-import { Group, Select } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { DISPUTE_REASONS } from '@retaguarda/rules/dispute-codes';
 import { useTranslation } from 'react-i18next';
 import type { ShownDisputes } from '../../api/disputes.ts';
 import type { Dispute } from '../../api/types.ts';
 import { DayField } from '../../ui/forms/day-field.tsx';
+import { LightSelect } from '../../ui/forms/light-select.tsx';
 import { EstablishmentSelect } from '../establishments/establishment-select.tsx';
 
 const STATES = ['aberta', 'ganha', 'ganha_parcial', 'perdida', 'respondida'] as const;
@@ -22,7 +23,7 @@ export function DisputeFilters({ onShow, shown }: DisputeFiltersProps) {
   };
   return (
     <Group gap="sm" align="flex-end">
-      <Select
+      <LightSelect
         label={t('disputes.state')}
         placeholder={t('disputes.all')}
         clearable
@@ -30,7 +31,7 @@ export function DisputeFilters({ onShow, shown }: DisputeFiltersProps) {
         value={shown.estado ?? null}
         onChange={(value) => narrow('estado', value as Dispute['estado'] | null)}
       />
-      <Select
+      <LightSelect
         label={t('disputes.reasonLabel')}
         placeholder={t('disputes.every')}
         clearable

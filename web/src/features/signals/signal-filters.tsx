@@ -1,7 +1,8 @@
-import { Group, Select } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ShownSignals } from '../../api/signals.ts';
 import type { Signal } from '../../api/types.ts';
+import { LightSelect } from '../../ui/forms/light-select.tsx';
 
 const STATES = ['aberto', 'tratado', 'encerrado'] as const;
 const SEVERITIES = ['atencao', 'critica'] as const;
@@ -28,7 +29,7 @@ export function SignalFilters({ onShow, shown }: SignalFiltersProps) {
   };
   return (
     <Group gap="sm" align="flex-end">
-      <Select
+      <LightSelect
         label={t('signals.stateLabel')}
         placeholder={t('signals.all')}
         clearable
@@ -36,7 +37,7 @@ export function SignalFilters({ onShow, shown }: SignalFiltersProps) {
         value={shown.situacao ?? null}
         onChange={(value: Signal['situacao'] | null) => narrow('situacao', value)}
       />
-      <Select
+      <LightSelect
         label={t('signals.kindLabel')}
         placeholder={t('signals.every')}
         clearable
@@ -44,7 +45,7 @@ export function SignalFilters({ onShow, shown }: SignalFiltersProps) {
         value={shown.tipo ?? null}
         onChange={(value: Signal['tipo'] | null) => narrow('tipo', value)}
       />
-      <Select
+      <LightSelect
         label={t('signals.severityLabel')}
         placeholder={t('signals.all')}
         clearable

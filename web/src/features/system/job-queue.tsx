@@ -1,10 +1,10 @@
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queuedJobsQuery } from '../../api/system.ts';
 import type { JobQuery, SystemState } from '../../api/types.ts';
 import { Pager } from '../../ui/data-table/pager.tsx';
+import { LightSelect } from '../../ui/forms/light-select.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { JobTable } from './job-table.tsx';
 import classes from './system-page.module.css';
@@ -72,7 +72,7 @@ function JobFilters({ chosen, onChange, state }: JobFiltersProps) {
   const counts = state.jobs[chosen.kind ?? 'all'];
   return (
     <div className={classes['groups']}>
-      <Select
+      <LightSelect
         label={t('system.kind')}
         placeholder={t('system.group.all')}
         data={GROUPS.map((value) => ({ value, label: t(`system.group.${value}`) }))}
@@ -80,7 +80,7 @@ function JobFilters({ chosen, onChange, state }: JobFiltersProps) {
         clearable
         onChange={(value) => onChange({ kind: GROUPS.find((each) => each === value) ?? null })}
       />
-      <Select
+      <LightSelect
         label={t('system.jobState')}
         placeholder={t('system.anyState')}
         data={STATES.map((value) => ({
