@@ -139,6 +139,31 @@ test('a body of 40 MB that hides its length is cut off at the limit', async () =
   expectProblem(answer, 413, 'request.bodyTooLarge');
 });
 
+/** A client that reads nothing until it has sent `parts` megabytes; what it reads then, or `null` if it could not send all. */
+async function sendThenRead(parts: number): Promise<string | null> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(
+    'POST /api/v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+  );
+  for (let i = 0; i < parts; i += 1) {
+    socket.write(`${MEGABYTE.length.toString(16)}\r\n`);
+    socket.write(MEGABYTE);
+    const refused = await new Promise((resolve) => socket.write('\r\n', resolve));
+    if (refused instanceof Error) return null;
+  }
+  socket.end('0\r\n\r\n');
+  return text(socket).finally(() => socket.destroy());
+}
+
+test('a client that sends all of its 40 MB before it reads comes to read why they are refused', async () => {
+  expect(await sendThenRead(40)).toMatch(/^HTTP\/1\.1 413 .*"code":"request\.bodyTooLarge"/s);
+});
+
+test('a client that sends on and on is cut off', async () => {
+  expect(await sendThenRead(200)).toBe(null);
+});
+
 test.each([
   [
     'invalid UTF-8',

@@ -95,11 +95,12 @@ export function createActivityLog(options: ActivityLogOptions): ActivityLog {
   };
 }
 
-/** Writes what the entries say now; a failure is logged, and the next request of the same user writes again. */
+/** Writes what the entries say now. After a failure, which is logged, they are as due as they were. */
 async function writeEntries(
   { clock, database, log }: ActivityLogOptions,
   entries: readonly Entry[],
 ): Promise<void> {
+  const writtenBefore = entries.map(({ writtenAt }) => writtenAt);
   const activity = entries.map((entry) => {
     entry.dirty = false;
     entry.writtenAt = clock.now().getTime();
@@ -112,5 +113,9 @@ async function writeEntries(
     }
   } catch (error) {
     log.warn({ err: error }, 'activity could not be written');
+    entries.forEach((entry, i) => {
+      entry.dirty = true;
+      entry.writtenAt = writtenBefore[i] ?? Number.NEGATIVE_INFINITY;
+    });
   }
 }

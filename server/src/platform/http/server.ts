@@ -17,6 +17,7 @@ import { keepShapes } from './kept-shapes.ts';
 import { problemBody } from './problem-body.ts';
 import { requestIdOf } from './request-id.ts';
 import { requestProblems } from './request-problems.ts';
+import { forgetRestOfBody } from './rest-of-body.ts';
 import { compileSerializer } from './serializers.ts';
 import { validationProblem } from './validation.ts';
 import { compileValidator } from './validators.ts';
@@ -103,6 +104,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson);
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') forgetRestOfBody(request.raw, reply);
     sendProblem(toProblem(error, request), request, reply, options);
   });
   app.setNotFoundHandler((request, reply) =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bindToCompany, makeCompany } from '../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import type { TestUser } from '../../../../test/harness/people.ts';
@@ -65,7 +65,9 @@ describe('active-users', () => {
   test('knows since when somebody sends requests without a pause of five minutes', async () => {
     const acme = await h.tenant();
     const ann = await acme.user();
-    const since = async () => (await ann.get(`${PRESENCE}/active-users`)).body.usuarios[0].desde;
+    const ask = async () => (await ann.get(`${PRESENCE}/active-users`)).body.usuarios[0].desde;
+    // What could not be written, as on a machine that stood still, is written with the next request.
+    const since = () => vi.waitFor(ask, { timeout: 20_000, interval: 500 });
     const first = await since();
     await expect.poll(() => lastRequests(acme)).toEqual([first]);
     h.clock.advance({ minutes: 4 });
