@@ -20,7 +20,7 @@ test('a task is copied, kept as a template, and a new one begins with it', async
   await dialog('Credenciar loja').getByRole('button', { name: 'Mais ações' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Duplicar' }).press('Enter');
   await page.waitForURL((url) => url.searchParams.get('tarefa') !== String(id));
-  await dialog('Credenciar loja').getByText('Medir').waitFor();
+  await dialog('Credenciar loja').getByText('Medir').first().waitFor();
 
   await dialog('Credenciar loja').getByRole('button', { name: 'Mais ações' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Salvar como modelo' }).press('Enter');
