@@ -64,7 +64,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ],
     logFile: join(directory, 'server.log'),
     env: {
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(directory, 'compiled'),
+      // Of a new directory nothing is known, as at the first start of a newcomer.
+      STRIPPED_TYPES: process.env['STRIPPED_TYPES'] ?? join(directory, 'stripped-types.json'),
       MALLOC_TRIM_THRESHOLD_: '65536',
       MALLOC_ARENA_MAX: '2',
       NODE_ENV: command === 'start' ? 'development' : 'production',

@@ -135,6 +135,18 @@ test('what a container writes goes to its data directory and to /tmp, and nowher
   expect(read('deploy/compose.yaml')).toMatch(/read_only: true\n {2}tmpfs: \[\/tmp\]/);
 });
 
+test('types are stripped when the image is made, because nothing can be kept where it runs', () => {
+  const stripped = named('RUN', [...image.instructions]).find(({ text }) => text.includes('stripped-types'));
+  expect(stripped?.text).toBe('node scripts/stripped-types.mjs rules/src server/src');
+  const [preload] = (named('ENTRYPOINT', [...image.instructions])[0]?.args ?? []).flatMap(
+    (argument) => /^--import=[.][/](.+)$/.exec(argument)?.[1] ?? [],
+  );
+  const copied = named('COPY', [...image.instructions]).flatMap(sourcesOf);
+  expect(preload).toBe('scripts/quick-imports.mjs');
+  for (const path of ['scripts/quick-imports.mjs', 'scripts/stripped-types.mjs'])
+    expect(copied).toContainEqual({ path, from: null });
+});
+
 test('the image runs as an ordinary user, known by number so that a cluster can check it', () => {
   const user = named('USER', [...image.instructions]).at(-1)?.text;
   expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);

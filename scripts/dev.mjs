@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureInstalled } from './install.mjs';
-import { projectEnvironment, projectNode, root } from './project.mjs';
+import { projectEnvironment, projectNode, root, serverEnvironment } from './project.mjs';
 
 /** Where Vite listens; for the server it is the URL that people type. */
 const WEB_URL = 'http://localhost:5173';
@@ -25,13 +25,13 @@ const children = [];
 let ending = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
 
-const environment = { PUBLIC_URL: WEB_URL, ...projectEnvironment() };
+const environment = { PUBLIC_URL: WEB_URL, ...serverEnvironment() };
 const database = process.env.DATABASE_URL ?? (await startDatabase());
 start([projectNode(), ...WATCH, '--import', QUICK_IMPORTS, 'server/src/main.ts', 'start'], {
   ...environment,
   DATABASE_URL: database,
 });
-start(['vite', 'web', '--clearScreen', 'false', '--strictPort'], environment);
+start(['vite', 'web', '--clearScreen', 'false', '--strictPort'], projectEnvironment());
 
 /** @returns {Promise<string>} the URL of the embedded database, once it answers */
 function startDatabase() {

@@ -34,19 +34,28 @@ const hostPath = (process.env.PATH ?? '')
   .filter((dir) => !dir.endsWith(join('node_modules', '.bin')));
 
 /**
- * With the project's programs and its Node first. Compiled code is kept, so that a second start need not compile again, and
- * memory that was freed goes back to the system: of itself glibc keeps what a start has needed, 7 MiB of it, for good.
+ * Of the server, with the project's programs and its Node first. Memory that was freed goes back to the system: of itself glibc
+ * keeps what a start has needed, 7 MiB of it, for good.
+ *
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function serverEnvironment() {
+  return {
+    ...process.env,
+    PATH: [bin, ...hostPath].join(delimiter),
+    STRIPPED_TYPES: join(cacheDir, 'stripped-types.json'),
+    MALLOC_TRIM_THRESHOLD_: '65536',
+    MALLOC_ARENA_MAX: '2',
+  };
+}
+
+/**
+ * Of tools, which end soon: compiled code is kept, so that they need not compile themselves again.
  *
  * @returns {NodeJS.ProcessEnv}
  */
 export function projectEnvironment() {
-  return {
-    ...process.env,
-    PATH: [bin, ...hostPath].join(delimiter),
-    NODE_COMPILE_CACHE: join(cacheDir, 'compiled'),
-    MALLOC_TRIM_THRESHOLD_: '65536',
-    MALLOC_ARENA_MAX: '2',
-  };
+  return { ...serverEnvironment(), NODE_COMPILE_CACHE: join(cacheDir, 'compiled') };
 }
 
 /** With the host's programs only: npm replaces the project's while it runs. */

@@ -3,9 +3,10 @@
  * links on its path and for the package around it. An import of a path with its extension says all of that by itself.
  */
 import { registerHooks } from 'node:module';
+import { withoutTypes } from './stripped-types.mjs';
 
 /** By extension; whether a `.js` is an ES module only its package says, which Node then reads. */
-const FORMATS = { '.ts': { format: 'module-typescript' }, '.mjs': { format: 'module' }, '.js': {} };
+const FORMATS = { '.ts': { format: 'module' }, '.mjs': { format: 'module' }, '.js': {} };
 
 const server = new URL('../server/src/', import.meta.url).href;
 
@@ -25,5 +26,9 @@ registerHooks({
     const found = packages.get(specifier) ?? next(specifier, context);
     packages.set(specifier, found);
     return { ...found, shortCircuit: true };
+  },
+  load(url, context, next) {
+    if (!url.endsWith('.ts')) return next(url, context);
+    return { format: 'module', source: withoutTypes(url), shortCircuit: true };
   },
 });

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, removeUnneeded } from './install.mjs';
-import { projectEnvironment, projectNode, root, secondsSince } from './project.mjs';
+import { projectNode, root, secondsSince, serverEnvironment } from './project.mjs';
 import { buildWeb, webIsBuilt } from './web-build.mjs';
 
 /** Ctrl-C reaches us twice when npm passes on what the terminal has sent to all of us. */
@@ -49,7 +49,7 @@ function runServer() {
     ],
     // A group of its own, so that a signal of the terminal comes to the server once, through us; the channel tells it
     // when we are gone.
-    { cwd: root, env: projectEnvironment(), stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true },
+    { cwd: root, env: serverEnvironment(), stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true },
   );
   stopWhenNpmIsGone(() => server.kill('SIGTERM'));
   let last = Number.NEGATIVE_INFINITY;
