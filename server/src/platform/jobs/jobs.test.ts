@@ -31,10 +31,10 @@ const collect: JobHandler = async ({ n }) => void ran.push(Number(n));
 
 async function start(
   handler: JobHandler = collect,
-  { atOnce = 6, log = createLogger({ level: 'silent' }) } = {},
+  { atOnce = 6, log = createLogger({ level: 'silent' }), target = fixedTarget(db.url) } = {},
 ): Promise<JobRunner> {
   const runner = await startJobs({
-    target: fixedTarget(db.url),
+    target,
     lanes: [{ atOnce, handlers: { 'test.job': handler } }],
     schedules: [],
     log,
@@ -114,6 +114,36 @@ test('a job that fails is kept and tried again', async () => {
   await expect.poll(kept, SOON).toEqual([{ attempts: 1, later: true }]);
   expect(attempts).toBe(1);
   await db.owner.query('delete from graphile_worker._private_jobs');
+});
+
+test('a job whose time comes is run, which nobody announces', async () => {
+  await start();
+  await db.owner.query(
+    `select graphile_worker.add_job('test.job', '{"n":1}', run_at => now() + interval '1500 ms')`,
+  );
+  await expect.poll(() => ran, SOON).toEqual([1]);
+});
+
+test('workers that wait ask the database nothing', async () => {
+  let asked = 0;
+  const target = fixedTarget(db.url);
+  class Counting extends target.Client {
+    constructor(...given: ConstructorParameters<typeof target.Client>) {
+      super(...given);
+      const query = this.query.bind(this) as (...values: unknown[]) => unknown;
+      this.query = ((...values: unknown[]) => {
+        asked += 1;
+        return query(...values);
+      }) as typeof this.query;
+    }
+  }
+  await start(collect, { atOnce: 20, target: { ...target, Client: Counting } });
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  asked = 0;
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  // The outbox and the queue, once a second each, and perhaps that this process lives.
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThan(10);
 });
 
 test('stopping waits for the job that runs', async () => {

@@ -17,10 +17,11 @@ import { type Pulse, startPulse } from './pulse.ts';
 import { openQueuePool } from './queue-pool.ts';
 import { startRelay } from './relay.ts';
 import { taskList } from './task-list.ts';
+import { type Sleepers, startWaking } from './waking.ts';
 import { workerLogger } from './worker-logger.ts';
 
-/** How often the queue is looked through. New jobs are announced; this finds jobs that were freed or wait for their next attempt. */
-const POLL_MS = 1_000;
+/** How often a worker looks by itself. New jobs are announced, and others are found for all workers together, see `startWaking`. */
+const POLL_MS = 60_000;
 /** How far back missed runs are looked for: a schedule that missed any at all missed one within this time. */
 const CATCH_UP_MS = 25 * 3_600_000;
 /** Longer than any job but an import takes. */
@@ -80,10 +81,15 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
   const running = new Set<string>();
   const pulse = await startPulse({ pool, log, poolIds, running });
   const runners: Runner[] = [];
+  const sleepers: Sleepers[] = [];
   let healthy = true;
   for (const [index, { atOnce, handlers, longestMs = LONGEST_MS }] of lanes.entries()) {
     const events: WorkerEvents = new EventEmitter();
-    events.on('pool:create', ({ workerPool }) => poolIds.push(workerPool.id));
+    events.on('pool:create', ({ workerPool }) => {
+      poolIds.push(workerPool.id);
+      const nudge = (workers: number) => workerPool.nudge(workers);
+      sleepers.push({ tasks: Object.keys(handlers), atOnce, nudge });
+    });
     const runner = await run({
       pgPool: pool,
       concurrency: atOnce,
@@ -103,11 +109,12 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
   }
   await pulse.beat();
   const relay = startRelay(pool, log);
+  const waking = startWaking(pool, log, sleepers);
   return {
     healthy: () => healthy && pulse.isHeard(),
     lostProcesses: pulse.lost,
     stop: async () => {
-      await relay.stop();
+      await Promise.all([relay.stop(), waking.stop()]);
       await Promise.all(runners.map((runner) => runner.stop()));
       await endPulse(pulse, log);
       await pool.end();
