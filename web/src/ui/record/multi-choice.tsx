@@ -68,7 +68,13 @@ export function SomeChoice({ chosen, onChange, onOpen, search, ...shown }: SomeC
     ask(asked.includes(one) ? asked.filter((other) => other !== one) : [...asked, one]);
   };
   return (
-    <Combobox store={combobox} keepMounted={isNear} onOptionSubmit={toggle}>
+    <Combobox
+      store={combobox}
+      keepMounted={isNear}
+      position="bottom-start"
+      width="max-content"
+      onOptionSubmit={toggle}
+    >
       <Chosen
         {...shown}
         chosen={chosen}
@@ -76,7 +82,7 @@ export function SomeChoice({ chosen, onChange, onOpen, search, ...shown }: SomeC
         onClear={() => ask([])}
         onClick={() => combobox.toggleDropdown()}
       />
-      <Combobox.Dropdown>
+      <Combobox.Dropdown className={classes['dropdown'] ?? ''}>
         {search ? (
           <Combobox.Search
             aria-label={search.label}
