@@ -53,7 +53,6 @@ const ASKED: Readonly<Record<string, { bare: number; peer?: number; isRead: bool
   list: { bare: 0.75, peer: 1, isRead: true },
   create: { bare: 0.6, isRead: false },
   'create-eight': { bare: 0.6, isRead: false },
-  comment: { bare: 0.6, isRead: false },
   user: { bare: 0.6, isRead: true },
 };
 
