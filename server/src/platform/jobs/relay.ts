@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from '../log/logger.ts';
 import { KEY_FIELD, QUEUE_FIELD, RUN_AT_FIELD } from './outbox.ts';
+import { type Turns, takeTurns } from './turns.ts';
 
 const POLL_MS = 1_000;
 const BATCH = 200;
@@ -25,31 +26,14 @@ const RELAY_STATEMENT = `
   ) from moved`;
 
 /** Moves the outbox to the job queue until it is stopped. */
-export function startRelay(pool: pg.Pool, log: Logger): { stop(): Promise<void> } {
-  let stopped = false;
-  let current: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const turn = async () => {
+export function startRelay(pool: pg.Pool, log: Logger): Turns {
+  return takeTurns(0, async () => {
     try {
       const { rowCount } = await pool.query(RELAY_STATEMENT);
-      schedule(rowCount === BATCH ? 0 : POLL_MS);
+      return rowCount === BATCH ? 0 : POLL_MS;
     } catch (error) {
       log.warn({ err: error }, 'the outbox could not be read');
-      schedule(POLL_MS * 2);
+      return POLL_MS * 2;
     }
-  };
-  const schedule = (delay: number) => {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      current = turn();
-    }, delay);
-  };
-  schedule(0);
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await current;
-    },
-  };
+  });
 }

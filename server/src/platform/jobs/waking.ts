@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from '../log/logger.ts';
+import { type Turns, takeTurns } from './turns.ts';
 
 const LOOK_MS = 1_000;
 
@@ -15,40 +16,18 @@ export interface Sleepers {
  * Wakes workers for jobs that nobody announces: whose time has come, whose next attempt is due, which were freed. One statement
  * a second looks for all of them; each of three dozen workers that looked by itself took an idle server 36 a second.
  */
-export function startWaking(
-  pool: pg.Pool,
-  log: Logger,
-  lanes: readonly Sleepers[],
-): { stop(): Promise<void> } {
+export function startWaking(pool: pg.Pool, log: Logger, lanes: readonly Sleepers[]): Turns {
   const statement = `select array[${lanes.map(({ atOnce }, index) => dueIn(index + 1, atOnce)).join(', ')}] as due`;
   const tasks = lanes.map((lane) => lane.tasks);
-  let stopped = false;
-  let current: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const look = async () => {
+  return takeTurns(LOOK_MS, async () => {
     try {
       const { rows } = await pool.query<{ due: number[] }>(statement, tasks);
-      if (stopped) return;
       for (const [index, jobs] of rows[0]?.due.entries() ?? []) if (jobs > 0) lanes[index]?.nudge(jobs);
     } catch (error) {
       log.warn({ err: error }, 'the job queue could not be looked through');
     }
-    schedule();
-  };
-  const schedule = () => {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      current = look();
-    }, LOOK_MS);
-  };
-  schedule();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await current;
-    },
-  };
+    return LOOK_MS;
+  });
 }
 
 /** How many jobs of the tasks in a parameter wait for nothing but a worker, up to as many as there are workers. */
