@@ -104,7 +104,7 @@ const WRITES: Cost[] = [
   [
     'creating a company',
     7,
-    5,
+    4,
     () => admin.post('/api/v1/company/directory', { razaoSocial: `Loja ${next()} Ltda` }),
   ],
   [

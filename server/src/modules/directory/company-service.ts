@@ -66,12 +66,16 @@ export async function createCompany(
   const place = { tenantId: caller.tenant?.id ?? tenant.id, companyId: null };
   assertNewCompanyFollows(await context.forms.resolve('company', place), form, language);
   const contacts = await checkContacts(context, caller, tenant, form.contacts ?? []);
-  const powers = await companyPowers(context, caller, { tenantId: tenant.id, tenantPath: tenant.path });
-  const id = await context.database.newIds.next('companies');
+  const [powers, hasMain, id] = await Promise.all([
+    companyPowers(context, caller, { tenantId: tenant.id, tenantPath: tenant.path }),
+    hasMainCompany(context.database.subtree(pathIds(tenant.path)), tenant.id),
+    context.database.newIds.next('companies'),
+  ]);
   return call.transaction(pathIds(tenant.path), async (tx) => {
     const added = await addCompany(tx, context, {
       id,
       tenant,
+      hasMain,
       form,
       razaoSocial: form.razaoSocial ?? body.razaoSocial,
       parentUuid: body.parentCompanyId ?? null,
@@ -88,6 +92,8 @@ export interface CompanyAddition {
   /** Taken before the transaction. */
   id: number;
   tenant: ContactTenant;
+  /** Whether its main company was seen before the transaction; it stays, so that nobody has to look again. */
+  hasMain: boolean;
   form: CompanyForm;
   razaoSocial: string;
   parentUuid: string | null;
@@ -104,11 +110,11 @@ export interface AddedCompany {
 export async function addCompany(
   tx: AnyTx,
   { clock }: Pick<DirectoryContext, 'clock'>,
-  { form, id, parentUuid, razaoSocial, tenant }: CompanyAddition,
+  { form, hasMain, id, parentUuid, razaoSocial, tenant }: CompanyAddition,
 ): Promise<AddedCompany> {
   const now = clock.now();
   const uuid = v7(now);
-  const place = await placeOf(tx, tenant, parentUuid);
+  const place = await placeOf(tx, { tenant, hasMain }, parentUuid);
   const subdominio = form.subdominio ?? null;
   if (subdominio !== null) {
     await takeSubdomain(tx, { tenantId: tenant.id, companyUuid: uuid, subdomain: subdominio }, now);
@@ -134,9 +140,12 @@ export async function addCompany(
  * Where a new company stands. The first of a tenant is its main company for good, so it is added alone. All others change nothing for each
  * other and do not wait for each other; those below another wait for whoever moves a company.
  */
-async function placeOf(tx: AnyTx, tenant: ContactTenant, parentUuid: string | null) {
-  const mayBeMain =
-    parentUuid === null && tenant.kind !== 'platform' && !(await hasMainCompany(tx, tenant.id));
+async function placeOf(
+  tx: AnyTx,
+  { hasMain, tenant }: Pick<CompanyAddition, 'hasMain' | 'tenant'>,
+  parentUuid: string | null,
+) {
+  const mayBeMain = parentUuid === null && tenant.kind !== 'platform' && !hasMain;
   if (mayBeMain) lockTree(tx, tenant.id);
   if (parentUuid !== null) keepTree(tx, tenant.id);
   const place = placeBelow(await findParent(tx, tenant.id, parentUuid));

@@ -40,6 +40,7 @@ export async function createMainCompany(
   const added = await addCompany(tx, context, {
     id: companyId,
     tenant,
+    hasMain: false,
     form,
     razaoSocial: tenant.name,
     parentUuid: null,
