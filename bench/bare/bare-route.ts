@@ -1,10 +1,18 @@
 import type { BareDatabase } from './database.ts';
 
+/** Where somebody acts. */
+export interface BarePlace {
+  /** The tenant and those below it. */
+  reach: readonly number[];
+  timeZone: string;
+}
+
 /** Who asks, by token, and what they may do: the ceiling finds it in a map. */
 export interface BareCaller {
   tenantId: number;
   userId: number;
   name: string;
+  place: BarePlace;
   /** What the server adds to a task for this caller, by the status of the task. */
   taskRights: Readonly<Record<string, object>>;
   /** What it adds to the detail of a task. */

@@ -6,6 +6,7 @@ import type { BareCaller, BarePerson, Memory } from '../bare/bare-route.ts';
 import type { Installation } from '../installation.ts';
 import type { Person } from '../people.ts';
 import type { Rehearsal } from '../recording.ts';
+import { placesOf } from './places.ts';
 import type { BenchPeople } from './write-requests.ts';
 
 interface TaskAnswer {
@@ -39,8 +40,14 @@ export async function writeMemory(
     [[large, seller, ...others].map(({ tenantId }) => tenantId)],
   );
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
-  for (const { tenantId, token, userId } of [large, seller, ...others])
-    callers[token] = { tenantId, userId: Number(userId), name: nameOf.get(String(userId)) ?? '', ...rights };
+  const placeOf = await placesOf(
+    installation,
+    [large, seller, ...others].map(({ tenantId }) => tenantId),
+  );
+  for (const { tenantId, token, userId } of [large, seller, ...others]) {
+    const name = nameOf.get(String(userId)) ?? '';
+    callers[token] = { tenantId, userId: Number(userId), name, place: placeOf(tenantId), ...rights };
+  }
   const { rows: tenants } = await owner.query<{ path: number[] }>(
     `select string_to_array(trim(both '/' from path), '/')::int[] as path from tenants where id = $1`,
     [large.tenantId],

@@ -44,6 +44,8 @@ const MADE = new Set([
   'valor_estornado_centavos',
   'saldo_liquido_centavos',
 ]);
+/** When an answer was made, which is another moment for each side. */
+const OF_THE_MOMENT = new Set(['atualizadoEm']);
 const MOST_P99_MS = 10;
 
 /** How much of the ceiling is asked for, and how many times what PocketBase does. */
@@ -240,7 +242,8 @@ async function answerOf({ url }: Side, { body, headers, method, path }: LoadRequ
   const answer = await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
-  const isMade = (key: string) => method !== 'GET' && (key.endsWith('_at') || MADE.has(key));
+  const isMade = (key: string) =>
+    OF_THE_MOMENT.has(key) || (method !== 'GET' && (key.endsWith('_at') || MADE.has(key)));
   return JSON.parse(text, (key, value: unknown) => (isMade(key) ? undefined : value));
 }
 
