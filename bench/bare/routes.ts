@@ -1,5 +1,6 @@
 import type { BareRoute } from './bare-route.ts';
 import { companyRoutes } from './companies.ts';
+import { saleReadRoutes } from './sale-reads.ts';
 import { saleRoutes } from './sales.ts';
 import { stepRoutes } from './steps.ts';
 import { taskWriteRoutes } from './task-writes.ts';
@@ -14,4 +15,5 @@ export const bareRoutes: readonly BareRoute[] = [
   ...userRoutes,
   ...companyRoutes,
   ...saleRoutes,
+  ...saleReadRoutes,
 ];
