@@ -1,5 +1,6 @@
 import { type CompanyStatus, companyMoves } from '@retaguarda/rules/company-status';
 import type { BareAnswer, BareCall, BareRoute } from './bare-route.ts';
+import { figuresOf } from './company-figures.ts';
 
 /** A company at the root of the tree with its entry of the log; JSON is made once, by the database. */
 const CREATE = {
@@ -23,16 +24,18 @@ const CREATE = {
 const TIME = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 const timeOf = (column: string) => `to_char(${column} at time zone 'UTC', ${TIME})`;
 
+/** By its number alone, or the planner reads all companies of the tenant for each. */
+const PARENT = '(select p.uuid from companies p where p.id = c.parent_id)';
+
 /** A line of the list; JSON is made once, by the database. */
-const LINE = `'id', c.uuid, 'tenantId', t.uuid, 'parentCompanyId', p.uuid, 'isMain', c.is_main, 'isFilial', c.is_filial,
+const LINE = `'id', c.uuid, 'tenantId', t.uuid, 'parentCompanyId', ${PARENT}, 'isMain', c.is_main, 'isFilial', c.is_filial,
     'razaoSocial', c.razao_social, 'nomeFantasia', c.nome_fantasia, 'cnpj', c.cnpj, 'subdominio', c.subdominio, 'status', c.status,
     'branding', json_build_object('corPrincipal', b.cor_principal, 'logotipo', b.logotipo), 'metadata', c.metadata,
     'createdAt', ${timeOf('c.created_at')}, 'updatedAt', ${timeOf('c.updated_at')}`;
 const LINE_SOURCE = `from companies c join tenants t on t.id = c.tenant_id
-    left join companies p on p.tenant_id = c.tenant_id and p.id = c.parent_id
     left join company_brandings b on b.tenant_id = c.tenant_id and b.company_id = c.id`;
 
-/** Of one tenant. The ids of a page come from an index alone: a deep page reads no more rows than a first one. */
+/** Of one tenant. The ids of the page come first: a deep page reads the rest of no more companies than a first one. */
 const LIST = {
   name: 'companies',
   text: `select (select count(*) from companies where tenant_id = $1) as total,
@@ -65,7 +68,7 @@ const COMPANY = {
       'company_contacts',
       'x.id',
       'left join roles r on r.number = x.role_number left join users u on u.id = x.user_id',
-    )})::text as json ${LINE_SOURCE} where c.tenant_id = $1 and c.uuid = $2`,
+    )})::text as json ${LINE_SOURCE} where c.uuid = $1`,
 };
 
 interface CompanyRow {
@@ -84,8 +87,13 @@ const rightsOf = ({ depth, is_main, status }: Omit<CompanyRow, 'json'>) =>
 export const companyRoutes: readonly BareRoute[] = [
   { method: 'POST', path: '/api/v1/company/directory', answer: create },
   { method: 'GET', path: '/api/v1/companies', answer: list },
-  { method: 'GET', path: '/api/v1/company/directory/', answer: company },
+  { method: 'GET', path: '/api/v1/company/directory/', answer: ofCompany },
 ];
+
+/** The company itself, or one of its figures. */
+function ofCompany(call: BareCall): Promise<BareAnswer> {
+  return (figuresOf(call) ?? company)(call);
+}
 
 async function list({ caller: { tenantId }, database, query }: BareCall): Promise<BareAnswer> {
   const [page, size] = [Number(query.get('pageNumber')), Number(query.get('pageSize'))];
@@ -100,8 +108,8 @@ async function list({ caller: { tenantId }, database, query }: BareCall): Promis
   return { status: 200, json: `{"items":${items},${place}}` };
 }
 
-async function company({ caller: { tenantId }, database, rest }: BareCall): Promise<BareAnswer> {
-  const [row] = await database.read<CompanyRow>([tenantId], COMPANY, [tenantId, rest]);
+async function company({ caller: { place }, database, rest }: BareCall): Promise<BareAnswer> {
+  const [row] = await database.read<CompanyRow>(place.reach, COMPANY, [rest]);
   if (row === undefined) throw new Error('there is no such company');
   return { status: 200, json: `${row.json.slice(0, -1)},${rightsOf(row)}}` };
 }
