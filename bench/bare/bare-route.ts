@@ -19,6 +19,17 @@ export interface BareCaller {
   detailRights: object;
   /** What it adds to a page of tasks. */
   listRights: object;
+  facts: CallerFacts;
+}
+
+/** What stays the same of a caller between two requests, as the server remembers it too. */
+export interface CallerFacts {
+  /** Who it is, without the e-mail, which the server reads each time. */
+  user: { time_zone: string } & Readonly<Record<string, unknown>>;
+  permissoes: readonly string[];
+  modulos: readonly string[];
+  /** The tenants at and below that of the caller. */
+  reach: readonly number[];
 }
 
 export interface BarePerson {
@@ -31,11 +42,14 @@ export interface Memory {
   callers: Readonly<Record<string, BareCaller>>;
   /** By the id of the user. */
   people: Readonly<Record<string, BarePerson>>;
+  /** Under which the system is known. */
+  publicUrl: string;
 }
 
 export interface BareCall {
   caller: BareCaller;
   people: Memory['people'];
+  publicUrl: string;
   database: BareDatabase;
   /** Of the path, after the part that names the route. */
   rest: string;
@@ -46,6 +60,8 @@ export interface BareCall {
 export interface BareAnswer {
   status: 200 | 201;
   json: string;
+  /** Besides those of every answer. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** The least code that gives the answer of a route of the server. */

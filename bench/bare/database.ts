@@ -24,20 +24,33 @@ export type Ask = <Row>(
 
 export interface BareDatabase {
   read: Ask;
+  /** One statement across all tenants, for those who are not signed in. */
+  readAcross: <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
   /** Answers when the disk has it. */
   write: Ask;
 }
 
 /** Pipelined connections under the role of the application; no plan is made twice. */
 export async function openBareDatabase(databaseUrl: string): Promise<BareDatabase> {
-  return { read: inTurn(await open(databaseUrl, READERS)), write: inTurn(await open(databaseUrl, WRITERS)) };
+  const [across] = await open(databaseUrl, 1, 'retaguarda_system');
+  if (across === undefined) throw new Error('nobody reads across tenants');
+  return {
+    read: inTurn(await open(databaseUrl, READERS)),
+    readAcross: async <Row>({ name, text }: Statement, values: readonly unknown[]) =>
+      (await across.query({ name, text, values: [...values] })).rows as Row[],
+    write: inTurn(await open(databaseUrl, WRITERS)),
+  };
 }
 
-function open(databaseUrl: string, count: number): Promise<pg.Client[]> {
+function open(
+  databaseUrl: string,
+  count: number,
+  role: 'retaguarda_app' | 'retaguarda_system' = 'retaguarda_app',
+): Promise<pg.Client[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const client = new pg.Client({
-        ...connectionConfig(databaseUrl, 'retaguarda_app'),
+        ...connectionConfig(databaseUrl, role),
         pipeline: true,
       } as pg.ClientConfig);
       await client.connect();

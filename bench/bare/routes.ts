@@ -1,7 +1,10 @@
 import type { BareRoute } from './bare-route.ts';
 import { companyRoutes } from './companies.ts';
 import { saleReadRoutes } from './sale-reads.ts';
+import { peopleRoutes } from './people.ts';
+import { portalRoutes } from './portals.ts';
 import { saleRoutes } from './sales.ts';
+import { simulatorRoutes } from './simulator.ts';
 import { stepRoutes } from './steps.ts';
 import { taskWriteRoutes } from './task-writes.ts';
 import { taskRoutes } from './tasks.ts';
@@ -16,4 +19,7 @@ export const bareRoutes: readonly BareRoute[] = [
   ...companyRoutes,
   ...saleRoutes,
   ...saleReadRoutes,
+  ...peopleRoutes,
+  ...portalRoutes,
+  ...simulatorRoutes,
 ];

@@ -6,6 +6,7 @@ import type { BareCaller, BarePerson, Memory } from '../bare/bare-route.ts';
 import type { Installation } from '../installation.ts';
 import type { Person } from '../people.ts';
 import type { Rehearsal } from '../recording.ts';
+import { factsOf } from './caller-facts.ts';
 import { placesOf } from './places.ts';
 import type { BenchPeople } from './write-requests.ts';
 
@@ -40,13 +41,21 @@ export async function writeMemory(
     [[large, seller, ...others].map(({ tenantId }) => tenantId)],
   );
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  const callersOf = [large, seller, ...others];
   const placeOf = await placesOf(
     installation,
-    [large, seller, ...others].map(({ tenantId }) => tenantId),
+    callersOf.map(({ tenantId }) => tenantId),
   );
-  for (const { tenantId, token, userId } of [large, seller, ...others]) {
-    const name = nameOf.get(String(userId)) ?? '';
-    callers[token] = { tenantId, userId: Number(userId), name, place: placeOf(tenantId), ...rights };
+  for (const person of callersOf) {
+    const { tenantId, token, userId } = person;
+    callers[token] = {
+      tenantId,
+      userId: Number(userId),
+      name: nameOf.get(String(userId)) ?? '',
+      place: placeOf(tenantId),
+      ...rights,
+      facts: await factsOf(installation, url, person),
+    };
   }
   const { rows: tenants } = await owner.query<{ path: number[] }>(
     `select string_to_array(trim(both '/' from path), '/')::int[] as path from tenants where id = $1`,
@@ -61,7 +70,10 @@ export async function writeMemory(
     names.map(({ id, name }): [string, BarePerson] => [id, { name, readsTasks: readers.has(Number(id)) }]),
   );
   const file = join(installation.directory, 'memory.json');
-  await writeFile(file, JSON.stringify({ callers, people } satisfies Memory));
+  await writeFile(
+    file,
+    JSON.stringify({ callers, people, publicUrl: installation.publicUrl } satisfies Memory),
+  );
   return file;
 }
 

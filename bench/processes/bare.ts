@@ -11,7 +11,7 @@ import { openBareDatabase } from '../bare/database.ts';
 import { bareRoutes } from '../bare/routes.ts';
 
 const [memoryFile = '', databaseUrl = ''] = process.argv.slice(2);
-const { callers, people } = JSON.parse(readFileSync(memoryFile, 'utf8')) as Memory;
+const { callers, people, publicUrl } = JSON.parse(readFileSync(memoryFile, 'utf8')) as Memory;
 const byToken = new Map(Object.entries(callers).map(([token, caller]) => [`Bearer ${token}`, caller]));
 const database = await openBareDatabase(databaseUrl);
 const whole = new Map(bareRoutes.map((route) => [`${route.method} ${route.path}`, route]));
@@ -36,9 +36,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.writeHead(404).end();
     return;
   }
-  const { json, status } = await route.answer({
+  const {
+    headers: others,
+    json,
+    status,
+  } = await route.answer({
     caller,
     people,
+    publicUrl,
     database,
     rest: path.slice(route.path.length),
     query: new URLSearchParams(mark === -1 ? '' : url.slice(mark + 1)),
@@ -47,6 +52,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(json),
+    ...others,
   });
   response.end(json);
 }
