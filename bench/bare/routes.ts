@@ -1,4 +1,5 @@
 import type { BareRoute } from './bare-route.ts';
+import { boardRoutes } from './boards.ts';
 import { companyRoutes } from './companies.ts';
 import { saleReadRoutes } from './sale-reads.ts';
 import { peopleRoutes } from './people.ts';
@@ -19,6 +20,7 @@ export const bareRoutes: readonly BareRoute[] = [
   ...companyRoutes,
   ...saleRoutes,
   ...saleReadRoutes,
+  ...boardRoutes,
   ...peopleRoutes,
   ...portalRoutes,
   ...simulatorRoutes,
