@@ -24,7 +24,7 @@ export type Ask = <Row>(
 
 export interface BareDatabase {
   read: Ask;
-  /** One statement across all tenants, for those who are not signed in. */
+  /** One statement across all tenants, for those who are not signed in and for what no tenant has. */
   readAcross: <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
   /** Answers when the disk has it. */
   write: Ask;

@@ -91,8 +91,8 @@ export const peopleRoutes: readonly BareRoute[] = [
 
 /** The server remembers its callers with everything but the e-mail, and so does the ceiling. */
 async function me({ caller, database }: BareCall): Promise<BareAnswer> {
-  const { facts, tenantId, userId } = caller;
-  const [row] = await database.read<{ email: string }>([tenantId], EMAIL, [userId]);
+  const { facts, userId } = caller;
+  const [row] = await database.readAcross<{ email: string }>(EMAIL, [userId]);
   const { modulos, permissoes, user } = facts;
   const data = { user: { ...user, email: row?.email }, permissoes, modulos };
   return { status: 200, json: JSON.stringify({ status: 'success', message: 'ok', data }) };
