@@ -49,7 +49,10 @@ const USER = {
     where u.uuid = $2`,
 };
 
-/** The name under which somebody is shown, with its entry of the log: one statement, one commit. */
+/**
+ * The name under which somebody is shown, with its entry of the log: one statement, one commit. The event of which the server tells
+ * whoever asked for it is left out.
+ */
 const RENAME = {
   name: 'rename',
   text: `with p as (
