@@ -1,9 +1,9 @@
 import type { BareRoute } from './bare-route.ts';
 import { boardRoutes } from './boards.ts';
 import { companyRoutes } from './companies.ts';
-import { saleReadRoutes } from './sale-reads.ts';
 import { peopleRoutes } from './people.ts';
 import { portalRoutes } from './portals.ts';
+import { saleReadRoutes } from './sale-reads.ts';
 import { saleRoutes } from './sales.ts';
 import { simulatorRoutes } from './simulator.ts';
 import { stepRoutes } from './steps.ts';
