@@ -24,6 +24,9 @@ const STEP = '/api/tarefas/detalhes/step-create';
 const step = (await root.post(STEP, { task_id: task.id, title: 'Discar' })).body.data;
 await editor.patch(`/api/v1/auth/users/${editor.uuid}`, { personalData: { fone: '11987654321' } });
 
+const figures = `/api/v1/company/directory/${company.uuid}/operational`;
+const WIDE = 'incluirSubEmpresas=true';
+
 /** The shapes of a hot path are compiled when they are first asked for. */
 const WARM_UP = 2;
 let turn = 0;
@@ -57,6 +60,11 @@ const READS: Cost[] = [
   ['a list of companies', 2, 1, () => admin.get('/api/v1/company/directory')],
   ['a list of companies in the back office', 2, 1, () => admin.get('/backend/api/empresas/listar.php')],
   ['a company', 2, 2, () => admin.get(`/api/v1/company/directory/${company.uuid}`)],
+  ['what a company sold', 1, 1, () => admin.get(`${figures}/dashboard`)],
+  ['what a company and those below it sold', 3, 3, () => admin.get(`${figures}/dashboard?${WIDE}`)],
+  ['the commissions of a company', 1, 1, () => admin.get(`${figures}/comissoes/resumo`)],
+  ['the establishments that sell most', 2, 2, () => admin.get(`${figures}/top-estabelecimentos`)],
+  ['the rentals of a company', 5, 3, () => admin.get(`${figures}/alugueis/resumo`)],
   ['who is online', 1, 1, () => admin.get('/api/v1/presence/online-count/main-companies')],
   ['a list of sales', 1, 1, () => admin.get('/backend/api/transacoes/listar.php')],
   ['a sale', 3, 2, () => admin.get(`/backend/api/transacoes/obter.php?id=${numbers['transaction']}`)],

@@ -1,43 +1,43 @@
 import { DEFAULT_ROUNDING, percentOf, roundRatio, sharesOf } from '../money/index.ts';
-import type { DailySum } from './dashboard-queries.ts';
 import type { Dashboard } from './operational-schema.ts';
 import { datesOf, type Period } from './period.ts';
+import type { ModalitySum, SoldSums } from './sold-queries.ts';
 
 interface Counted {
   quantidade: number;
   valorBrutoCentavos: number;
 }
 
-/** The figures of a period from its daily sums; every part is a part of the same rows, so they all agree. */
-export function summarize(sums: readonly DailySum[], period: Period) {
-  const byModality = [...grouped(sums, ({ modalidade }) => modalidade)]
-    .filter(([, { quantidade }]) => quantidade > 0)
-    .sort(byGross);
-  const shares = sharesOf(byModality.map(([, { valorBrutoCentavos }]) => valorBrutoCentavos));
-  const byBrand = [...grouped(sums, ({ bandeira }) => bandeira)].filter(
-    ([, { quantidade }]) => quantidade > 0,
-  );
-  const byDay = grouped(sums, ({ dia }) => dia);
+/** The parts of a period, each from its own sums; those of modality and brand without the ones of which nothing was sold. */
+export function summarize({ byBrand, byDay, byModality }: SoldSums, period: Period) {
+  const modalities = ranked(byModality);
+  const shares = sharesOf(modalities.map(([, { valorBrutoCentavos }]) => valorBrutoCentavos));
+  const days = new Map(named(byDay));
   return {
-    porModalidade: byModality.map(([modalidade, counted], index) => ({
+    porModalidade: modalities.map(([modalidade, counted], index) => ({
       modalidade,
       ...counted,
       participacaoPercentual: shares[index] ?? '0.00',
     })),
-    porBandeira: byBrand.sort(byGross).map(([bandeira, counted]) => ({ bandeira, ...counted })),
+    porBandeira: ranked(byBrand).map(([bandeira, counted]) => ({ bandeira, ...counted })),
     serieDiaria: datesOf(period).map((data) => ({
       data,
-      ...(byDay.get(data) ?? { quantidade: 0, valorBrutoCentavos: 0 }),
+      ...(days.get(data) ?? { quantidade: 0, valorBrutoCentavos: 0 }),
     })),
   };
 }
 
 /** The totals of a period: the net is the gross less fees and what advancing costs. Approval is of all that was asked for, sold or not. */
-export function totalsOf(sums: readonly DailySum[], estabelecimentosAtivos: number): Dashboard['totais'] {
-  const sum = (of: (one: DailySum) => number) => sums.reduce((total, one) => total + of(one), 0);
-  const [count, gross] = [sum(({ quantidade }) => quantidade), sum(({ bruto }) => bruto)];
-  const [fees, net] = [sum(({ mdr }) => mdr), sum(({ liquido }) => liquido)];
-  const [approved, denied] = [sum(({ aprovadas }) => aprovadas), sum(({ negadas }) => negadas)];
+export function totalsOf(
+  { byModality }: Pick<SoldSums, 'byModality'>,
+  estabelecimentosAtivos: number,
+): Dashboard['totais'] {
+  const sum = (of: (one: ModalitySum) => number) =>
+    (byModality ?? []).reduce((total, one) => total + of(one), 0);
+  const [count, gross] = [sum(([, quantidade]) => quantidade), sum(([, , bruto]) => bruto)];
+  const [fees, net] = [sum(([, , , mdr]) => mdr), sum(([, , , , liquido]) => liquido)];
+  const approved = sum(([, , , , , aprovadas]) => aprovadas);
+  const denied = sum(([, , , , , , negadas]) => negadas);
   return {
     quantidadeTransacoes: count,
     valorBrutoCentavos: gross,
@@ -62,19 +62,20 @@ function average(gross: number, count: number): number {
   return Number(roundRatio({ numerator: BigInt(gross), denominator: BigInt(count) }, DEFAULT_ROUNDING));
 }
 
-function grouped(sums: readonly DailySum[], keyOf: (sum: DailySum) => string): Map<string, Counted> {
-  const groups = new Map<string, Counted>();
-  for (const sum of sums) {
-    const { quantidade, valorBrutoCentavos } = groups.get(keyOf(sum)) ?? {
-      quantidade: 0,
-      valorBrutoCentavos: 0,
-    };
-    groups.set(keyOf(sum), {
-      quantidade: quantidade + sum.quantidade,
-      valorBrutoCentavos: valorBrutoCentavos + sum.bruto,
-    });
-  }
-  return groups;
+function named(
+  sums: readonly (readonly [name: string, quantidade: number, bruto: number, ...unknown[]])[] | null,
+): [name: string, Counted][] {
+  return (sums ?? []).map(([name, quantidade, valorBrutoCentavos]) => [
+    name,
+    { quantidade, valorBrutoCentavos },
+  ]);
+}
+
+/** Those of which something was sold, the most first. */
+function ranked(sums: Parameters<typeof named>[0]): [name: string, Counted][] {
+  return named(sums)
+    .filter(([, { quantidade }]) => quantidade > 0)
+    .sort(byGross);
 }
 
 function byGross([oneName, one]: [string, Counted], [otherName, other]: [string, Counted]): number {

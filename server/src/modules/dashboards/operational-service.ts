@@ -13,17 +13,14 @@ import {
 } from '../directory/index.ts';
 import { DEFAULT_ROUNDING, formatRate, percentOf } from '../money/index.ts';
 import { listBranchIds } from './branch-queries.ts';
+import type { Companies, CompanySet } from './company-set.ts';
 import {
-  type CompanySet,
-  countSelling,
   countTerminals,
+  findCommissionSums,
   findLastChargedMonth,
   listChargeSums,
-  listCommissionSums,
-  listDailySums,
   listNextCharges,
   listTop,
-  sumGross,
 } from './dashboard-queries.ts';
 import { comparisonOf, summarize, totalsOf } from './dashboard-view.ts';
 import type {
@@ -35,7 +32,8 @@ import type {
   TopEstablishments,
   TopQuery,
 } from './operational-schema.ts';
-import { type Period, periodBefore, readPeriod } from './period.ts';
+import { type Period, readPeriod } from './period.ts';
+import { findSold } from './sold-queries.ts';
 
 const HISTORY_MONTHS = 12;
 const NEXT_CHARGES = 10;
@@ -53,16 +51,15 @@ export async function readDashboard(
   { companyId, language }: OperationalTarget,
   query: PeriodQuery,
 ): Promise<Dashboard> {
-  const { db, set, uuid } = await openCompany(context, caller, companyId, query);
-  const period = readPeriod(query, todayOf(context.clock, caller), language);
-  const [sums, before, selling] = await Promise.all([
-    listDailySums(db, set, period),
-    sumGross(db, set, periodBefore(period)),
-    countSelling(db, set, period),
-  ]);
+  const period = await periodOfCompany(context, caller, { companyId, language }, query);
+  const { companies, db, uuid } = await openFigures(context, caller, companyId, query);
+  const sold = await findSold(db, companies, period);
+  const found = uuid ?? sold?.uuid;
+  if (sold === null || found == null) throw companyProblems.notFound();
+  const { before, selling, sums } = sold;
   const totais = totalsOf(sums, selling);
   return {
-    companyId: uuid,
+    companyId: found,
     periodo: periodOf(caller, period),
     moeda: 'BRL',
     totais,
@@ -103,31 +100,28 @@ export async function readCommissions(
   { companyId }: OperationalTarget,
   query: MonthQuery,
 ): Promise<CommissionSummary> {
-  const { db, set } = await openCompany(context, caller, companyId, query);
+  const { companies, db, uuid } = await openFigures(context, caller, companyId, query);
   const competencia = query.competencia ?? monthOf(todayOf(context.clock, caller));
-  const months = monthsUpTo(competencia, HISTORY_MONTHS + 1);
-  const sums = await listCommissionSums(db, set, months);
-  const current = sums.filter((one) => one.competencia === competencia);
-  const total = (of: typeof sums) => of.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
-  const levels = Map.groupBy(current, ({ beneficiario, nivel }) => JSON.stringify([nivel, beneficiario]));
-  const statuses = Map.groupBy(current, ({ status }) => status);
-  const earlier = Map.groupBy(
-    sums.filter((one) => one.competencia !== competencia),
-    (one) => one.competencia,
-  );
+  const since = addMonths(competencia, -HISTORY_MONTHS);
+  const sums = await findCommissionSums(db, companies, { month: competencia, since });
+  if (sums === null || (uuid ?? sums.uuid) === null) throw companyProblems.notFound();
+  const current = sums.current ?? [];
+  const total = (of: typeof current) => of.reduce((sum, [, , , , centavos]) => sum + centavos, 0);
+  const levels = Map.groupBy(current, ([nivel, beneficiario]) => JSON.stringify([nivel, beneficiario]));
+  const statuses = Map.groupBy(current, ([, , status]) => status);
   return {
     competencia,
     valorTotalCentavos: total(current),
-    quantidade: current.reduce((sum, { quantidade }) => sum + quantidade, 0),
+    quantidade: current.reduce((sum, [, , , quantidade]) => sum + quantidade, 0),
     porStatus: [...statuses].map(([status, parts]) => ({ status, valorCentavos: total(parts) })),
     porNivel: [...levels.values()].flatMap((parts) =>
       parts
         .slice(0, 1)
-        .map(({ beneficiario, nivel }) => ({ nivel, beneficiario, valorCentavos: total(parts) })),
+        .map(([nivel, beneficiario]) => ({ nivel, beneficiario, valorCentavos: total(parts) })),
     ),
-    historico: [...earlier].map(([month, parts]) => ({
+    historico: (sums.earlier ?? []).map(([month, centavos]) => ({
       competencia: month,
-      valorTotalCentavos: total(parts),
+      valorTotalCentavos: centavos,
     })),
     atualizadoEm: context.clock.now().toISOString(),
   };
@@ -179,27 +173,63 @@ export async function findOperationalCompany(
   return company;
 }
 
+/** The period of a query, 404 first: whoever does not see the company is not told what is wrong with the period. */
+async function periodOfCompany(
+  context: DirectoryContext,
+  caller: Caller,
+  { companyId, language }: OperationalTarget,
+  query: PeriodQuery,
+): Promise<Period> {
+  try {
+    return readPeriod(query, todayOf(context.clock, caller), language);
+  } catch (error) {
+    await findOperationalCompany(context, caller, companyId);
+    throw error;
+  }
+}
+
+interface OpenedFigures {
+  db: SubtreeDb;
+  companies: Companies;
+  /** Null until the figures say whether there is such a company. */
+  uuid: string | null;
+}
+
+/** The company alone is looked up by the statement of its figures; with what is below it, before. */
+async function openFigures(
+  context: DirectoryContext,
+  caller: Caller,
+  companyUuid: string,
+  query: { incluirSubEmpresas?: boolean },
+): Promise<OpenedFigures> {
+  if (isWide(caller, query)) {
+    const { db, set, uuid } = await openCompany(context, caller, companyUuid, query);
+    return { db, companies: set, uuid };
+  }
+  const companies = { ...scopeOf(caller), uuid: companyUuid };
+  return { db: context.database.subtree(caller.reach), companies, uuid: null };
+}
+
+/** A scope of one company has no others to add up. */
+function isWide({ companyId }: Caller, { incluirSubEmpresas = false }: { incluirSubEmpresas?: boolean }) {
+  return incluirSubEmpresas && companyId === null;
+}
+
 async function openCompany(
   context: DirectoryContext,
   caller: Caller,
   companyUuid: string,
-  { incluirSubEmpresas = false }: { incluirSubEmpresas?: boolean },
+  query: { incluirSubEmpresas?: boolean },
 ): Promise<{ db: SubtreeDb; set: CompanySet; uuid: string }> {
   const company = await findOperationalCompany(context, caller, companyUuid);
   const { id, isMain, tenantId, uuid } = company;
-  // A scope of one company has no others to add up.
-  const isWide = incluirSubEmpresas && caller.companyId === null;
-  const tenantIds = isWide && isMain ? await tenantsBelow(context, caller, company) : [tenantId];
+  const wide = isWide(caller, query);
+  const tenantIds = wide && isMain ? await tenantsBelow(context, caller, company) : [tenantId];
   const db = context.database.subtree(tenantIds);
-  const companyIds = isWide ? await listBranchIds(db, company, tenantIds) : [id];
+  const companyIds = wide ? await listBranchIds(db, company, tenantIds) : [id];
   return { db, uuid, set: { tenantIds, companyIds } };
 }
 
 function periodOf({ tenant }: Caller, period: Period): Dashboard['periodo'] {
   return { ...period, fuso: timeZoneOf({ tenant }) };
-}
-
-/** So many months up to this one, `YYYY-MM`, the latest first. */
-function monthsUpTo(month: string, count: number): string[] {
-  return Array.from({ length: count }, (_month, index) => addMonths(month, -index));
 }

@@ -9,7 +9,7 @@ export { companyBlocked, companyEvents, companyUnblocked } from './company-event
 export { listCompanyRows, type Page, pageOfItems } from './company-list-service.ts';
 export { companyLookup } from './company-lookup.ts';
 export { COMPANY_ORDERS } from './company-order.ts';
-export { listScopeOf, scopeOf } from './company-policy.ts';
+export { type CompanyScope, listScopeOf, scopeOf } from './company-policy.ts';
 export { companyProblems } from './company-problems.ts';
 export {
   type CompanyRow,

@@ -98,6 +98,15 @@ test('a period is asked for by its days, both included', async () => {
   expect((await admin.get(url('dashboard?dataFim=2026-02-28'))).body.periodo.dataInicio).toBe('2026-02-01');
 });
 
+test('a company is found whatever the case of its uuid, and a period that is wrong does not tell whether it is there', async () => {
+  const { body } = await admin.get(url('dashboard', { ...company, uuid: company.uuid.toUpperCase() }));
+  expect(body.companyId).toBe(company.uuid);
+  const wrong = url('dashboard?dataInicio=2026-03-02&dataFim=2026-03-01');
+  expect(outcome(await admin.get(wrong))).toBe('400 validation.failed');
+  const stranger = await (await h.tenant()).user({ role: 'admin' });
+  expect(outcome(await stranger.get(wrong))).toBe('404 company.notFound');
+});
+
 test('a company can be summed up with those below it', async () => {
   expect((await admin.get(url('dashboard', main))).body.totais.valorBrutoCentavos).toBe(1_000);
   const wide = await admin.get(url('dashboard?incluirSubEmpresas=true', main));
