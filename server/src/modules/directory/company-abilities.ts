@@ -29,6 +29,12 @@ export async function companyPowers(
   };
 }
 
+/** The tenant in which every company is that the caller may know of; null when there are several. */
+export function onlyTenantOf({ reach, tenant }: Caller): { tenantId: number; tenantPath: string } | null {
+  if (tenant === null || reach.length !== 1 || reach[0] !== tenant.id) return null;
+  return { tenantId: tenant.id, tenantPath: tenant.path };
+}
+
 /**
  * Whether the caller may block companies of the tenant: an admin of a tenant above it, which the tenant of the request is
  * unless it is the company's own, or of which a membership says so.

@@ -5,7 +5,7 @@ import type { TenantReader } from '../../platform/db/executors.ts';
 import { isOneOf } from '../../platform/db/list-order.ts';
 import { preparedShapes } from '../../platform/db/prepared-shapes.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
-import type { Statement } from '../../platform/db/sql-types.ts';
+import { PLANNED, type Statement } from '../../platform/db/sql-types.ts';
 import type { TenantKind } from '../tenancy/index.ts';
 import { type CompanyOrder, companiesBy, lookedAt } from './company-order.ts';
 import type { CompanyScope, ListScope } from './company-policy.ts';
@@ -84,10 +84,11 @@ left join companies p on p.tenant_id = c.tenant_id and p.id = c.parent_id`;
 const SCOPE_CONDITION = `where c.tenant_id = any($1::bigint[]) and c.uuid = $2
   and ($3::bigint is null or c.id = $3)`;
 
-const FIND_SQL = `select ${PLACE_COLUMNS} ${PLACE_SOURCE} ${SCOPE_CONDITION}`;
+/** One plan for all values: each of its sources is looked up by its key, whatever the tenants. */
+const FIND_SQL = `${PLANNED.once}select ${PLACE_COLUMNS} ${PLACE_SOURCE} ${SCOPE_CONDITION}`;
 
-/** Written out, because it is read all the time. */
-const RECORD_SQL = `select ${PLACE_COLUMNS}, c.is_filial as "isFilial", c.nome_fantasia as "nomeFantasia", c.cnpj,
+/** Written out, because it is read all the time, and planned once as the other. */
+const RECORD_SQL = `${PLANNED.once}select ${PLACE_COLUMNS}, c.is_filial as "isFilial", c.nome_fantasia as "nomeFantasia", c.cnpj,
   c.subdominio, c.status, c.metadata, c.version, c.created_at as "createdAt", c.updated_at as "updatedAt",
   b.cor_principal as "corPrincipal", b.logotipo,
   (select json_agg(json_build_object('id', a.uuid, 'cep', a.cep, 'endereco', a.endereco, 'numero', a.numero,

@@ -8,7 +8,7 @@ import { requestTenant } from '../../platform/http/request-tenant.ts';
 import { v7 } from '../../platform/uuid.ts';
 import { assertReservedUnchanged, type UserCall } from '../identity/index.ts';
 import { findTenantByUuid, pathIds } from '../tenancy/index.ts';
-import { abilitiesOf, type CompanyPowers, companyPowers } from './company-abilities.ts';
+import { abilitiesOf, type CompanyPowers, companyPowers, onlyTenantOf } from './company-abilities.ts';
 import { companyCreated, companyData } from './company-events.ts';
 import { assertNewCompanyFollows } from './company-form.ts';
 import { type CompanyForm, readCompany } from './company-input.ts';
@@ -39,13 +39,28 @@ export async function getCompany(
   uuid: string,
 ): Promise<HeadedAnswer<Company>> {
   const { caller } = call;
-  const record = await readRecord(context.database.subtree(caller.reach), scopeOf(caller), uuid);
-  const powers = await companyPowers(context, caller, record);
+  const { powers, record } = await readWithPowers(context, caller, uuid);
   if (!(await needsSync(context, record, call))) return tagged(record, powers);
   return call.transaction(pathIds(record.tenantPath), async (tx) => {
     await lockCompany(tx, keyOf(record));
     return tagged(await synchronized(tx, context, call, await readInTenant(tx, record)), powers);
   });
+}
+
+/** The company with what the caller may do there, which is asked for beside it where its tenant is known before. */
+async function readWithPowers(
+  context: DirectoryContext,
+  caller: Caller,
+  uuid: string,
+): Promise<{ record: CompanyRecord; powers: CompanyPowers }> {
+  const only = onlyTenantOf(caller);
+  const [record, early] = await Promise.all([
+    readRecord(context.database.subtree(caller.reach), scopeOf(caller), uuid),
+    only === null ? null : companyPowers(context, caller, only),
+  ]);
+  const isEarlyRight = only?.tenantPath === record.tenantPath;
+  const powers = early !== null && isEarlyRight ? early : await companyPowers(context, caller, record);
+  return { record, powers };
 }
 
 /**

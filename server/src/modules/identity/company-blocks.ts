@@ -114,14 +114,16 @@ export async function isAdminAbove(
   return (await db.first(adminAbove({ userId, ancestorIds }))) !== null;
 }
 
-const adminAbove = prepared((is: { userId: number; ancestorIds: readonly number[] }) =>
-  query
-    .selectFrom('memberships as m')
-    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
-    .select('m.user_id')
-    .where('m.tenant_id', '=', sql<number>`any(${is.ancestorIds}::bigint[])`)
-    .where('m.user_id', '=', is.userId)
-    .where('m.role_number', '<=', 2)
-    .where('t.status', '=', 'ativo')
-    .where(membershipIsOpen),
+const adminAbove = prepared(
+  (is: { userId: number; ancestorIds: readonly number[] }) =>
+    query
+      .selectFrom('memberships as m')
+      .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+      .select('m.user_id')
+      .where('m.tenant_id', '=', sql<number>`any(${is.ancestorIds}::bigint[])`)
+      .where('m.user_id', '=', is.userId)
+      .where('m.role_number', '<=', 2)
+      .where('t.status', '=', 'ativo')
+      .where(membershipIsOpen),
+  { planned: 'once' },
 );
