@@ -16,11 +16,11 @@ const AMOUNTS = {
 };
 
 interface Plan {
-  'Alias'?: string;
+  Alias?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
-  'Plans'?: Plan[];
+  Plans?: Plan[];
 }
 
 const h = await createHarness();

@@ -66,7 +66,15 @@ export interface Database {
   tenant(tenantId: number): TenantDb;
   subtree(tenantIds: readonly number[]): SubtreeDb;
   readonly system: SystemDb;
-  transaction<T>(tenantIds: readonly number[], work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * `together` lets work that asked for nothing share its commit with that of others: for work that a request waits for, which is short,
+   * and no longer.
+   */
+  transaction<T>(
+    tenantIds: readonly number[],
+    work: (tx: Tx) => Promise<T>,
+    options?: { together?: boolean },
+  ): Promise<T>;
   systemTransaction<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>;
   /** Opens a snapshot of the tenants, for reads of many pages; whoever opens it closes it. */
   openSnapshot(tenantIds: readonly number[]): Promise<Snapshot>;
@@ -131,7 +139,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     tenant: (tenantId) => tenantDb(reads, tenantId),
     subtree: (tenantIds) => subtreeDb(reads, tenantIds),
     system: crossTenant,
-    transaction: (tenantIds, work) => appPool.run(tenantIds, work),
+    transaction: (tenantIds, work, options = {}) => appPool.run(tenantIds, work, options.together),
     systemTransaction: (work) => systemPool.runSystem(work),
     openSnapshot: (tenantIds) => appPool.openSnapshot(tenantIds),
     withSystemClient: (work) => systemPool.withClient(work),

@@ -22,12 +22,29 @@ export interface PooledConnection {
   slot: number;
 }
 
+/** A statement, and the name under which a connection keeps it. */
+export interface NamedQuery {
+  name: string | undefined;
+  query: CompiledQuery;
+}
+
+/** Where a transaction goes that has no connection yet. */
+export interface Unconnected {
+  /** Takes one from the pool, for what asks for something. */
+  connect(): Promise<PooledConnection>;
+  /** Commits what asks for nothing. */
+  write(queries: readonly NamedQuery[]): Promise<void>;
+}
+
 /**
  * A transaction on a connection. What is asked in one round of events leaves together, with one Sync behind it: the scope
  * with the first statement, the commit with what was sent without waiting. As long as nothing was asked nothing is sent.
  */
 export class OpenTransaction {
-  readonly #connection: PooledConnection;
+  #connection: PooledConnection | null;
+  /** As long as there is no connection, and nothing asks for one. */
+  #unconnected: Unconnected | null;
+  readonly #left: NamedQuery[] = [];
   #asked: BatchedStatement[] = [];
   #isSending = false;
   #hasBegun = false;
@@ -36,17 +53,28 @@ export class OpenTransaction {
   #failure: { error: unknown } | null = null;
 
   constructor(
-    connection: PooledConnection,
+    place: PooledConnection | Unconnected,
     scope: ScopeText | null,
     { isSnapshot = false }: { isSnapshot?: boolean } = {},
   ) {
-    this.#connection = connection;
+    this.#connection = 'client' in place ? place : null;
+    this.#unconnected = 'client' in place ? null : place;
     this.#push(
       isSnapshot
         ? { name: undefined, text: BEGIN_SNAPSHOT, values: [] }
         : { name: BEGIN, text: BEGIN, values: [] },
     );
-    if (scope !== null) this.#push({ ...ENTER_STATEMENT, values: [scope] });
+    if (scope !== null) this.enter(scope);
+  }
+
+  /** What comes next sees these tenants alone. */
+  enter(scope: ScopeText): void {
+    this.#push({ ...ENTER_STATEMENT, values: [scope] });
+  }
+
+  /** Null as long as it has none. */
+  get slot(): number | null {
+    return this.#connection?.slot ?? null;
   }
 
   /** Whether nothing can be asked any more. */
@@ -72,6 +100,7 @@ export class OpenTransaction {
 
   /** Leaves a statement to leave with the next; its failure is that of the transaction. */
   leave(name: string | undefined, query: CompiledQuery): void {
+    if (this.#unconnected !== null) this.#left.push({ name, query });
     this.#push({ name, text: query.sql, values: query.parameters });
   }
 
@@ -99,6 +128,7 @@ export class OpenTransaction {
     if (!this.#hasBegun && this.#asked.every(({ text }) => text === BEGIN || text === ENTER_STATEMENT.text)) {
       return Promise.resolve();
     }
+    if (this.#unconnected !== null) return this.#unconnected.write(this.#left);
     return new Promise((resolve, reject) => {
       const unnoticed = () => new Error('nothing was committed: a failed statement went unnoticed');
       this.#asked.push({
@@ -117,7 +147,7 @@ export class OpenTransaction {
   async rollBack(): Promise<Error | null> {
     this.#committed ??= Promise.resolve();
     this.#asked = [];
-    if (!this.#hasBegun) return null;
+    if (!this.#hasBegun || this.#connection === null) return null;
     return this.#connection.client.query('rollback').then(
       () => null,
       (error: Error) => error,
@@ -136,21 +166,37 @@ export class OpenTransaction {
   }
 
   #send(): void {
+    if (this.#unconnected !== null) {
+      void this.#connect(this.#unconnected);
+      return;
+    }
+    const connection = this.#connection;
+    // What is asked meanwhile leaves when there is one.
+    if (connection === null) return;
     this.#isSending = false;
     const statements = this.#asked;
     if (statements.length === 0) return;
     this.#asked = [];
-    const socket = socketOf(this.#connection.client);
+    const socket = socketOf(connection.client);
     socket.cork();
     // Answered before the rest, which may wait for a lock: a connection may be dead without anybody having noticed.
-    if (!this.#hasBegun) this.#submit(guarded(statements.splice(0, 1), socket));
+    if (!this.#hasBegun) this.#submit(connection, guarded(statements.splice(0, 1), socket));
     this.#hasBegun = true;
-    this.#submit(statements);
+    this.#submit(connection, statements);
     socket.uncork();
   }
 
-  #submit(statements: readonly BatchedStatement[]): void {
-    const { client, readers } = this.#connection;
+  async #connect({ connect }: Unconnected): Promise<void> {
+    this.#unconnected = null;
+    try {
+      this.#connection = await connect();
+      this.#send();
+    } catch (error) {
+      for (const { failed } of this.#asked.splice(0)) failed(error);
+    }
+  }
+
+  #submit({ client, readers }: PooledConnection, statements: readonly BatchedStatement[]): void {
     if (statements.length === 0) return;
     client.query(new TransactionBatch(statements, readers) as unknown as pg.Submittable);
   }

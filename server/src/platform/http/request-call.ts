@@ -98,7 +98,7 @@ export class RequestCall<Context extends CallContext> implements Call {
   #transact<T>(tenantIds: readonly number[], work: (tx: Tx) => Promise<T>): Promise<T> {
     const { clock, database, requestHashSecret } = this.#context;
     const key = this.#key;
-    if (key === undefined) return database.transaction(tenantIds, work);
+    if (key === undefined) return database.transaction(tenantIds, work, { together: true });
     const tenantId = this.caller?.recordsTenantId ?? this.#context.platformTenantId();
     const once = {
       tenantId,
