@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Answer } from '../harness/client.ts';
 import { createHarness } from '../harness/harness.ts';
 import { onOneServer } from '../harness/one-server.ts';
-import { makeNumberedCompany } from '../harness/operations.ts';
+import { makeNumberedCompany, makeRatePlan } from '../harness/operations.ts';
 import { openStatementCounts } from '../harness/statement-counts.ts';
 import { makeTask, makeTaskTenant } from '../harness/tasks.ts';
 import { makeOperationWorld } from './operation-world.ts';
@@ -26,6 +26,17 @@ await editor.patch(`/api/v1/auth/users/${editor.uuid}`, { personalData: { fone: 
 
 const figures = `/api/v1/company/directory/${company.uuid}/operational`;
 const WIDE = 'incluirSubEmpresas=true';
+await makeRatePlan(admin);
+const FEES = '/backend/api/propostas/simulador/calcular.php';
+const QUESTION = {
+  valor_centavos: 10_000,
+  modalidade: 'credito',
+  bandeira: 'visa',
+  parcelas: 1,
+  taxas: [
+    { modalidade: 'credito', bandeira: '*', parcelas_de: 1, parcelas_ate: 21, taxa_percentual: '3.19' },
+  ],
+};
 
 /** The shapes of a hot path are compiled when they are first asked for. */
 const WARM_UP = 2;
@@ -67,6 +78,8 @@ const READS: Cost[] = [
   ['the rentals of a company', 5, 3, () => admin.get(`${figures}/alugueis/resumo`)],
   ['who is online', 1, 1, () => admin.get('/api/v1/presence/online-count/main-companies')],
   ['a list of sales', 1, 1, () => admin.get('/backend/api/transacoes/listar.php')],
+  ['what a sale costs by rates that are sent', 0, 0, () => admin.post(FEES, QUESTION)],
+  ['what a sale costs by a plan', 1, 1, () => admin.post(FEES, { ...QUESTION, taxas: undefined })],
   ['a sale', 3, 2, () => admin.get(`/backend/api/transacoes/obter.php?id=${numbers['transaction']}`)],
 ];
 

@@ -48,8 +48,7 @@ export async function quoteFees(
   const advanceRate = rate === undefined ? null : reader.rate('taxa_antecipacao_mensal', rate);
   reader.throwIfAny(language);
   if (sent !== null) assertRanges(sent, 'taxas', language);
-  const plan =
-    sent === null || advanceRate === null ? await findPlan(context, caller, request.plano_taxas_id) : null;
+  const plan = needsPlan(request) ? await findPlan(context, caller, request.plano_taxas_id) : null;
   const ranges: readonly RateRange[] = sent ?? plan?.ranges ?? [];
   const advance = {
     monthlyRatePpm: advanceRate ?? plan?.taxaAntecipacaoPpm ?? 0,
@@ -74,6 +73,20 @@ export async function quoteFees(
   if (answer === 'taxa_nao_cadastrada') throw rateProblems.noRate();
   if (answer === 'antecipacao_inviavel') throw rateProblems.advanceImpossible();
   return answer;
+}
+
+/**
+ * Whether a plan of the tenant has a part in the answer: for rates that were not sent, for the rate of an advance that was not, and
+ * to refuse one that is named and unknown. Nothing is read for what was sent whole.
+ */
+function needsPlan({
+  antecipar,
+  plano_taxas_id,
+  taxa_antecipacao_mensal,
+  taxas,
+}: Pick<QuoteRequest, 'antecipar' | 'plano_taxas_id' | 'taxa_antecipacao_mensal' | 'taxas'>): boolean {
+  if (taxas === undefined) return true;
+  return taxa_antecipacao_mensal === undefined && (antecipar === true || plano_taxas_id !== undefined);
 }
 
 async function findPlan(

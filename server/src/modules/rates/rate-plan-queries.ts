@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import { v7 } from '../../platform/uuid.ts';
 import type { RateRange } from './rate-plan.ts';
@@ -31,22 +32,26 @@ export function listRatePlans(
   db: TenantReader,
   { tenantIds }: { tenantIds: readonly number[] },
 ): Promise<RatePlanRecord[]> {
-  return db.many(
-    statement(sql<RatePlanRecord>`select ${PLAN_COLUMNS} from rate_plans p
-      where p.tenant_id = any(${tenantIds}::bigint[]) order by p.tenant_id, app.fold(p.nome)`),
-  );
+  return db.many(plansOf({ tenantIds }));
 }
+
+const plansOf = prepared((is: { tenantIds: readonly number[] }) =>
+  statement(sql<RatePlanRecord>`select ${PLAN_COLUMNS} from rate_plans p
+    where p.tenant_id = any(${is.tenantIds}::bigint[]) order by p.tenant_id, app.fold(p.nome)`),
+);
 
 export function findRatePlan(
   db: TenantReader,
   { tenantIds }: { tenantIds: readonly number[] },
   id: number,
 ): Promise<RatePlanRecord | null> {
-  return db.first(
-    statement(sql<RatePlanRecord>`select ${PLAN_COLUMNS} from rate_plans p
-      where p.tenant_id = any(${tenantIds}::bigint[]) and p.id = ${id}`),
-  );
+  return db.first(planOf({ tenantIds, id }));
 }
+
+const planOf = prepared((is: { tenantIds: readonly number[]; id: number }) =>
+  statement(sql<RatePlanRecord>`select ${PLAN_COLUMNS} from rate_plans p
+    where p.tenant_id = any(${is.tenantIds}::bigint[]) and p.id = ${is.id}`),
+);
 
 export interface RatePlanChange {
   nome?: string;

@@ -80,10 +80,19 @@ test('takes the default plan of the tenant where no rates are sent, and shows ev
   );
 });
 
+test('takes the rate of the plan where rates are sent and that of the advance is not', async () => {
+  const { taxa_antecipacao_mensal, ...question } = QUESTION;
+  const [sent, planned] = [await calculate(QUESTION), await calculate(question)];
+  expect(planned.status).toBe(200);
+  expect(planned.body.data.resultado).toEqual(sent.body.data.resultado);
+});
+
 test.each([
   [{ parcelas: 6 }, '400 taxa_nao_cadastrada'],
   [{ modalidade: 'debito', parcelas: 2 }, '400 parcelas_invalidas'],
   [{ plano_taxas_id: 999_999, taxas: undefined }, '400 ratePlan.unknown'],
+  [{ plano_taxas_id: 999_999, taxa_antecipacao_mensal: undefined }, '400 ratePlan.unknown'],
+  [{ plano_taxas_id: 999_999, taxa_antecipacao_mensal: undefined, antecipar: false }, '400 ratePlan.unknown'],
   [{ valor_centavos: 99 }, '400 validation.failed'],
   [{ valor_centavos: 100_000_001 }, '400 validation.failed'],
   [{ parcelas: 22 }, '400 validation.failed'],
