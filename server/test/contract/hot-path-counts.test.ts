@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/client.ts';
+import { makeCompany } from '../harness/companies.ts';
 import { createHarness } from '../harness/harness.ts';
 import { onOneServer } from '../harness/one-server.ts';
 import { makeNumberedCompany, makeRatePlan } from '../harness/operations.ts';
@@ -26,6 +27,8 @@ await editor.patch(`/api/v1/auth/users/${editor.uuid}`, { personalData: { fone: 
 
 const figures = `/api/v1/company/directory/${company.uuid}/operational`;
 const WIDE = 'incluirSubEmpresas=true';
+const portal = await h.tenant();
+await makeCompany(await portal.user({ role: 'admin' }), { subdominio: 'portal-contado' });
 await makeRatePlan(admin);
 const FEES = '/backend/api/propostas/simulador/calcular.php';
 const QUESTION = {
@@ -76,6 +79,13 @@ const READS: Cost[] = [
   ['the commissions of a company', 1, 1, () => admin.get(`${figures}/comissoes/resumo`)],
   ['the establishments that sell most', 2, 2, () => admin.get(`${figures}/top-estabelecimentos`)],
   ['the rentals of a company', 5, 3, () => admin.get(`${figures}/alugueis/resumo`)],
+  ['a company', 2, 2, () => admin.get(`/api/v1/company/directory/${company.uuid}`)],
+  [
+    'where a portal is',
+    1,
+    1,
+    () => h.request('GET', `/api/v1/portal/subdomain-url?portalTenantId=${portal.uuid}`),
+  ],
   ['who is online', 1, 1, () => admin.get('/api/v1/presence/online-count/main-companies')],
   ['a list of sales', 1, 1, () => admin.get('/backend/api/transacoes/listar.php')],
   ['what a sale costs by rates that are sent', 0, 0, () => admin.post(FEES, QUESTION)],
