@@ -128,9 +128,15 @@ const WRITES: Cost[] = [
   ],
   [
     'changing a user',
-    10,
-    6,
+    9,
+    5,
     () => admin.patch(`/api/v1/auth/users/${viewer.uuid}`, { nome: `Nome ${next()}` }),
+  ],
+  [
+    'changing the name under which a user is shown',
+    8,
+    5,
+    () => admin.patch(`/api/v1/auth/users/${viewer.uuid}`, { displayName: `Turno ${next()}` }),
   ],
   [
     'creating a company',

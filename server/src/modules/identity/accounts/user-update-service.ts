@@ -20,7 +20,13 @@ import type { UserCall } from '../user-call.ts';
 import { userUpdated } from '../user-events.ts';
 import { userProblems } from '../user-problems.ts';
 import { withPrincipal } from '../users/address-list.ts';
-import { readUserChange, recordChanges, type UserChange } from '../users/user-change.ts';
+import {
+  type RecordChanges,
+  readUserChange,
+  recordChanges,
+  renamedRecord,
+  type UserChange,
+} from '../users/user-change.ts';
 import { assertUserFollows, formPlaceOf } from '../users/user-form.ts';
 import type { Document } from '../users/user-input.ts';
 import { assertReservedUnchanged, mergeMetadata } from '../users/user-metadata.ts';
@@ -99,24 +105,37 @@ export async function updateUser(
       await changeFiles(tx, context, call, owner, before.documents ?? [], change.documents);
     }
     if (Object.keys(change).length > 0) changeProfile(tx, key, profileOf(before, change), now);
-    const after = await read();
+    const known = changesStanding(requested) ? null : renamedRecord(before, change, now);
+    const after = known ?? (await read());
     assertUserFollows(form, { before, after }, language);
     const changes = recordChanges(before, after);
-    if (changes !== null) {
-      await writeAudit(tx, context.clock, call.origin, {
-        tenantId: key.tenantId,
-        action: 'user.updated',
-        targetType: 'user',
-        targetUuid: user.uuid,
-        targetId: user.id,
-        ...changes,
-      });
-      const told = userUpdated.of({ id: user.id, companyId: null }, { id: user.uuid, status: after.status });
-      leaveEvents(tx, context.clock, key.tenantId, [told]);
-      tx.afterCommit(() => context.callers.changed({ kind: 'user', userId: user.id }));
-    }
+    if (changes !== null) await tellOfChange(tx, context, call, { key, after, changes });
     return new HeadedAnswer(await view(after), { etag: userTag(after) });
   });
+}
+
+/** The entry of the log and the event; what is remembered of the user is forgotten after the commit. */
+async function tellOfChange(
+  tx: Tx,
+  context: IdentityContext,
+  call: UserCall,
+  {
+    after,
+    changes,
+    key: { tenantId, userId },
+  }: { key: RecordKey; after: UserRecord; changes: RecordChanges },
+): Promise<void> {
+  await writeAudit(tx, context.clock, call.origin, {
+    tenantId,
+    action: 'user.updated',
+    targetType: 'user',
+    targetUuid: after.uuid,
+    targetId: userId,
+    ...changes,
+  });
+  const told = userUpdated.of({ id: userId, companyId: null }, { id: after.uuid, status: after.status });
+  leaveEvents(tx, context.clock, tenantId, [told]);
+  tx.afterCommit(() => context.callers.changed({ kind: 'user', userId }));
 }
 
 /**

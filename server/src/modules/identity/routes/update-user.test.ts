@@ -213,6 +213,24 @@ test('a stale If-Match is 412, the current one and none at all are good', async 
   expect((await user.patch(url(user), { displayName: 'sem' })).status).toBe(200);
 });
 
+test('of changes at once each has a version of its own, and of those to one version a single one is made', async () => {
+  const { admin, user } = await world();
+  const names = ['Um', 'Dois', 'Três', 'Quatro'];
+  const answers = await Promise.all(names.map((displayName) => admin.patch(url(user), { displayName })));
+  expect(answers.map(({ body, status }) => [status, body.displayName])).toEqual(
+    names.map((name) => [200, name]),
+  );
+  expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(names.length);
+  const after = await admin.get(url(user));
+  const last = answers.find(({ headers }) => headers['etag'] === after.headers['etag']);
+  expect(last?.body).toEqual(after.body);
+  const headers = { 'if-match': String(after.headers['etag']) };
+  const rivals = await Promise.all(
+    names.map((name) => admin.patch(url(user), { displayName: `${name} outra vez` }, { headers })),
+  );
+  expect(rivals.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412]);
+});
+
 test('is in the audit log with what changed, and with neither CPF nor document numbers', async () => {
   const { admin, user } = await world();
   await admin.patch(url(user), {

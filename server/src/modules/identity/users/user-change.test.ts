@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readUserChange, recordChanges } from './user-change.ts';
+import { readUserChange, recordChanges, renamedRecord } from './user-change.ts';
 import type { UserRecord } from './user-queries.ts';
 
 const RECORD: UserRecord = {
@@ -57,6 +57,37 @@ describe('the change of a body', () => {
       branding: null,
     });
     expect(readUserChange({ personalData: { cpf: null } }, 'en')).toEqual({ personalData: { cpf: null } });
+  });
+});
+
+describe('the record after a change of names', () => {
+  const now = new Date(5);
+
+  it('has the names, the next version and the time of the change, and is as it was otherwise', () => {
+    const personal: UserRecord = { ...RECORD, displayName: 'Aninha', personalData: PERSONAL };
+    const changed = { ...personal, version: 2, updatedAt: now };
+    expect(renamedRecord(personal, { name: 'Bia' }, now)).toEqual({ ...changed, name: 'Bia' });
+    expect(renamedRecord(personal, { displayName: null }, now)).toEqual({ ...changed, displayName: null });
+    const both = { name: 'Bia', displayName: 'B' };
+    expect(renamedRecord(personal, both, now)).toEqual({ ...changed, ...both });
+  });
+
+  it('is the same when nothing was sent', () => {
+    expect(renamedRecord(RECORD, {}, now)).toBe(RECORD);
+  });
+
+  it('is not known when anything else was sent', () => {
+    for (const more of [
+      { metadata: {} },
+      { personalData: null },
+      { branding: {} },
+      { addresses: [] },
+      { documents: [] },
+      { permissoes: [] },
+      { status: 'inativo' as const },
+    ]) {
+      expect(renamedRecord(RECORD, { name: 'Bia', ...more }, now)).toBeNull();
+    }
   });
 });
 
