@@ -25,3 +25,16 @@ test('today is the day where the tenant does its business, and in São Paulo whe
   expect(todayOf(clock, { tenant: null })).toBe('2026-11-21');
   expect(timeZoneOf({ tenant: null })).toBe('America/Sao_Paulo');
 });
+
+test.each([
+  // The clocks of São Paulo went back to 23:00 at midnight.
+  ['America/Sao_Paulo', '2019-02-17T02:59:59.999Z', '2019-02-17T03:00:00.000Z'],
+  ['America/Sao_Paulo', '2026-11-21T02:59:59.999Z', '2026-11-21T03:00:00.000Z'],
+  ['Asia/Kathmandu', '2026-11-20T18:14:59.999Z', '2026-11-20T18:15:00.000Z'],
+])('today ends in %s after %s, also for who has just asked', (timeZone, before, after) => {
+  const today = (instant: string) => todayOf({ now: () => new Date(instant) }, { tenant: { timeZone } });
+  for (const instant of [before, before, after, before, after]) {
+    expect(today(instant)).toBe(localDate(new Date(instant), timeZone));
+  }
+  expect(today(before)).not.toBe(today(after));
+});

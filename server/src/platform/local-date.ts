@@ -66,9 +66,23 @@ export function timeZoneOf({ tenant }: Place): string {
   return tenant?.timeZone ?? DEFAULT_TIME_ZONE;
 }
 
-/** Today where the tenant does its business, as `YYYY-MM-DD`. */
+const MINUTE_MS = 60_000;
+
+/** Of each time zone the minute for which its day was asked last: days begin with a minute everywhere. */
+const lastDays = new Map<string, { minute: number; date: string }>();
+
+/**
+ * Today where the tenant does its business, as `YYYY-MM-DD`. It is found once a minute: finding it took half as long as all of a
+ * quote of fees.
+ */
 export function todayOf(clock: Clock, place: Place): string {
-  return localDate(clock.now(), timeZoneOf(place));
+  const [now, timeZone] = [clock.now(), timeZoneOf(place)];
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  const known = lastDays.get(timeZone);
+  if (known?.minute === minute) return known.date;
+  const date = localDate(now, timeZone);
+  lastDays.set(timeZone, { minute, date });
+  return date;
 }
 
 function zonedAt(instant: Date, timeZone: string): Temporal.ZonedDateTime {
