@@ -79,11 +79,10 @@ const READS: Cost[] = [
   ['the commissions of a company', 1, 1, () => admin.get(`${figures}/comissoes/resumo`)],
   ['the establishments that sell most', 2, 2, () => admin.get(`${figures}/top-estabelecimentos`)],
   ['the rentals of a company', 5, 3, () => admin.get(`${figures}/alugueis/resumo`)],
-  ['a company', 2, 2, () => admin.get(`/api/v1/company/directory/${company.uuid}`)],
   [
     'where a portal is',
-    1,
-    1,
+    2,
+    2,
     () => h.request('GET', `/api/v1/portal/subdomain-url?portalTenantId=${portal.uuid}`),
   ],
   ['who is online', 1, 1, () => admin.get('/api/v1/presence/online-count/main-companies')],

@@ -1,57 +1,48 @@
+import type { CompanyStatus } from '@retaguarda/rules/company-status';
 import { sql } from 'kysely';
-import type { SystemReader } from '../../platform/db/executors.ts';
+import type { TenantReader } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 
 export interface PortalRow {
-  /** Of the tenant. */
-  uuid: string;
   subdominio: string;
   corPrincipal: string | null;
   logotipo: string | null;
 }
 
 /**
- * The portal of an active tenant: the subdomain of its active main company, whose branding falls back field by field to that of
- * the white label. Null when there is none. Read across tenants, because it is asked for by somebody who is not signed in, and a
- * tenant inherits the branding above it.
+ * The portal of a tenant: the subdomain of its active main company, whose branding falls back field by field to that of
+ * the white label. Null when there is none.
  */
-export async function findPortal(db: SystemReader, tenantUuid: string): Promise<PortalRow | null> {
-  const mains = await db.many(mainsOf({ tenantUuid }));
-  const own = mains.find(({ isOwn }) => isOwn);
+export async function findPortal(
+  db: TenantReader,
+  tenantId: number,
+  whiteLabelId: number,
+): Promise<PortalRow | null> {
+  const mains = await db.many(mainsOf({ tenantIds: [tenantId, whiteLabelId] }));
+  const own = mains.find((main) => main.tenantId === tenantId);
   if (own?.status !== 'ativa' || own.subdominio === null) return null;
-  const { corPrincipal, logotipo, subdominio, uuid } = own;
-  // A white label is above itself.
-  const above = mains.find(({ isOwn }) => !isOwn);
+  const above = mains.find((main) => main.tenantId === whiteLabelId);
   return {
-    uuid,
-    subdominio,
-    corPrincipal: corPrincipal ?? above?.corPrincipal ?? null,
-    logotipo: logotipo ?? above?.logotipo ?? null,
+    subdominio: own.subdominio,
+    corPrincipal: own.corPrincipal ?? above?.corPrincipal ?? null,
+    logotipo: own.logotipo ?? above?.logotipo ?? null,
   };
 }
 
-/** A main company, of the tenant itself or of the white label above it. */
-interface MainRow {
-  uuid: string;
-  isOwn: boolean;
-  status: string;
+/** A main company with its own branding. */
+interface MainRow extends Omit<PortalRow, 'subdominio'> {
+  tenantId: number;
+  status: CompanyStatus;
   subdominio: string | null;
-  corPrincipal: string | null;
-  logotipo: string | null;
 }
 
-/**
- * Both main companies as rows of one join, not side by side: a join of two tenants is one of two nodes, which a distributed database
- * refuses. The white label is the second of the path (`/1/7/12/`); the platform has none.
- */
+/** Both at once: a join of two tenants is one of two nodes, which a distributed database refuses. */
 const mainsOf = prepared(
-  (is: { tenantUuid: string }) =>
-    statement(sql<MainRow>`select t.uuid, c.tenant_id = t.id as "isOwn", c.status, c.subdominio,
-        b.cor_principal as "corPrincipal", b.logotipo
-      from tenants t
-      join companies c on c.tenant_id = any(array[t.id, nullif(split_part(t.path, '/', 3), '')::bigint]) and c.is_main
+  (is: { tenantIds: readonly number[] }) =>
+    statement(sql<MainRow>`select c.tenant_id as "tenantId", c.status, c.subdominio, b.cor_principal as "corPrincipal", b.logotipo
+      from companies c
       left join company_brandings b on b.tenant_id = c.tenant_id and b.company_id = c.id
-      where t.uuid = ${is.tenantUuid} and t.status = 'ativo'`),
+      where c.tenant_id = any(${is.tenantIds}::bigint[]) and c.is_main`),
   { planned: 'once' },
 );

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Text, Uuid } from '../../platform/http/schema.ts';
+import { findTenantByUuid, pathIds } from '../tenancy/index.ts';
 import { companyProblems } from './company-problems.ts';
 import { Branding } from './company-schema.ts';
 import type { DirectoryContext } from './context.ts';
@@ -14,11 +15,15 @@ export async function getPortal(
   { database, identity }: DirectoryContext,
   tenantUuid: string,
 ): Promise<Portal> {
-  const portal = await findPortal(database.system, tenantUuid);
+  const tenant = await findTenantByUuid(database.system, tenantUuid);
+  if (tenant === null || tenant.status !== 'ativo') throw companyProblems.portalNotFound();
+  const [, whiteLabelId = tenant.id] = pathIds(tenant.path);
+  const db = database.subtree([...new Set([tenant.id, whiteLabelId])]);
+  const portal = await findPortal(db, tenant.id, whiteLabelId);
   if (portal === null) throw companyProblems.portalNotFound();
-  const { corPrincipal, logotipo, subdominio, uuid } = portal;
+  const { corPrincipal, logotipo, subdominio } = portal;
   return {
-    portalTenantId: uuid,
+    portalTenantId: tenant.uuid,
     subdominio,
     url: portalUrl(identity.publicUrl, subdominio),
     branding: { corPrincipal, logotipo },
