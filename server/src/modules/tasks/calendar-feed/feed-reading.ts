@@ -12,7 +12,7 @@ import { enabledModules, findTenantById, MODULES, type TenantRow } from '../../t
 import type { TasksContext } from '../context.ts';
 import { listFirst } from '../listing/task-list-queries.ts';
 import { taskVisibility } from '../rules/task-visibility.ts';
-import type { TaskFields } from '../task-json.ts';
+import type { ListedTask } from '../task-json.ts';
 import { taskProblems } from '../task-problems.ts';
 import { findFeed } from './feed-queries.ts';
 import { type AllDayEvent, writeIcal } from './ical.ts';
@@ -88,8 +88,7 @@ async function writeOwnTasks(
     priorities: null,
   };
   const selection = { visibility, filter, search: null, order: 'due' } as const;
-  const rows = await listFirst(database.tenant(tenantId), tenantId, selection, MOST_EVENTS);
-  const tasks = rows.map(({ fields }) => JSON.parse(fields) as TaskFields);
+  const tasks = await listFirst(database.tenant(tenantId), tenantId, selection, MOST_EVENTS);
   return writeIcal({
     name: tenant.name,
     refreshMinutes: REFRESH_MINUTES,
@@ -97,7 +96,7 @@ async function writeOwnTasks(
   });
 }
 
-function eventOf(task: TaskFields, { uuid }: TenantRow, publicUrl: string): AllDayEvent[] {
+function eventOf(task: ListedTask, { uuid }: TenantRow, publicUrl: string): AllDayEvent[] {
   const { description, due_date: day, id, priority, project, title } = task;
   if (day === null) return [];
   const url = new URL(`/tarefas?tarefa=${id}`, publicUrl).href;

@@ -6,7 +6,7 @@ import type { Message } from '../../../platform/problem.ts';
 import type { TasksContext } from '../context.ts';
 import { taskVisibility, viewerOf } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
-import { statusOf, taskWriter, type WrittenTask } from '../task-json.ts';
+import { type ListedTask, type Names, namesIn, taskWriter } from '../task-json.ts';
 import { BOARD_LABELS } from '../task-texts.ts';
 import { BOARD_TASKS, placesOnBoard } from './board-places.ts';
 import { filterOf, isNothing } from './task-filter.ts';
@@ -53,7 +53,7 @@ const NARROWING = ['assignees', 'due', 'priorities', 'projects'] as const;
  * when that was, and none of those where it is asked what is due.
  */
 export async function readBoard(
-  { clock, database }: TasksContext,
+  { clock, database, names }: TasksContext,
   call: BoardCall,
   { search: text, ...wanted }: BoardQuery,
 ): Promise<WrittenBoard> {
@@ -61,7 +61,8 @@ export async function readBoard(
   const visibility = taskVisibility(call.caller);
   const viewerId = viewerOf(visibility);
   const filter = filterOf(wanted, () => todayOf(clock, { tenant }));
-  if (visibility.kind === 'none' || viewerId === null || isNothing(filter)) return toBoard(call, [], []);
+  if (visibility.kind === 'none' || viewerId === null || isNothing(filter))
+    return toBoard(call, [], [], new Map());
   const search = searchOf(text);
   const db = database.tenant(tenant.id);
   const parts: ColumnSelection[] = (filter.due === null ? [OPEN, COMPLETED] : [OPEN]).map(
@@ -74,15 +75,19 @@ export async function readBoard(
   const [open = NOTHING, completed = NOTHING] = read;
   const ids = placesOnBoard(open.first, completed.first);
   const counts = [...columns, ...open.counts, ...completed.counts];
-  if (search !== null) return toBoard(call, await listTasksOf(db, tenant.id, ids), counts);
-  const tasks = await Promise.all(
+  if (search !== null) {
+    const tasks = await listTasksOf(db, tenant.id, ids);
+    return toBoard(call, tasks, counts, await namesIn(names, db, tasks));
+  }
+  const columnTasks = await Promise.all(
     parts.map((selection, place) => {
       const known = new Set(read[place]?.first.map(({ id }) => id));
       const placed = { ids: ids.filter((id) => known.has(id)), limit: BOARD_TASKS };
       return listTasksAmongFirst(db, tenant.id, selection, placed);
     }),
   );
-  return toBoard(call, tasks.flat(), counts);
+  const tasks = columnTasks.flat();
+  return toBoard(call, tasks, counts, await namesIn(names, db, tasks));
 }
 
 /** How many tasks each column has: the counters know it of the whole board at once, of what is narrowed column by column. */
@@ -141,15 +146,16 @@ function countColumns(
 
 function toBoard(
   { caller, language }: BoardCall,
-  tasks: readonly WrittenTask[],
+  tasks: readonly ListedTask[],
   counts: readonly StatusCount[],
+  names: Names,
 ): WrittenBoard {
-  const text = taskWriter(caller);
+  const text = taskWriter(caller, names);
   const columns = COLUMNS.map((status) => {
     const label = (BOARD_LABELS[status] satisfies Message)[language];
     const total = counts.find((count) => count.status === status)?.tasks ?? 0;
     const column: Omit<Board['columns'][number], 'tasks'> = { status, label, total };
-    const written = tasks.filter((task) => statusOf(task) === status).map(text);
+    const written = tasks.filter((task) => task.status === status).map(text);
     return `${JSON.stringify(column).slice(0, -1)},"tasks":[${written.join(',')}]}`;
   });
   return { columns: writtenList(columns) };

@@ -5,7 +5,7 @@ import { todayOf } from '../../../platform/local-date.ts';
 import type { TasksContext } from '../context.ts';
 import { taskVisibility } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
-import { taskWriter, type WrittenTask } from '../task-json.ts';
+import { type ListedTask, namesIn, taskWriter } from '../task-json.ts';
 import { taskProblems } from '../task-problems.ts';
 import { filterOf, isNothing, type TaskFilter } from './task-filter.ts';
 import { listFirst, listTasksOf } from './task-list-queries.ts';
@@ -36,7 +36,7 @@ interface Days {
  * 422 for days that are none, in the wrong order, or too many.
  */
 export async function readCalendar(
-  { clock, database }: Pick<TasksContext, 'clock' | 'database'>,
+  { clock, database, names }: Pick<TasksContext, 'clock' | 'database' | 'names'>,
   call: Pick<TaskCall, 'caller'>,
   { from, search: text, to, ...wanted }: CalendarQuery,
 ): Promise<WrittenCalendar> {
@@ -51,10 +51,12 @@ export async function readCalendar(
   if (visibility.kind === 'none' || filter === null || isNothing(filter))
     return { tasks: writtenList([]), has_more: false };
   const selection: TaskSelection = { visibility, filter, search: searchOf(text), order: 'due' };
-  const { isPartial, tasks } = await readFirst(database.tenant(tenant.id), tenant.id, selection);
+  const db = database.tenant(tenant.id);
+  const { isPartial, tasks: found } = await readFirst(db, tenant.id, selection);
+  const tasks = found.slice(0, CALENDAR_TASKS);
   return {
-    tasks: writtenList(tasks.slice(0, CALENDAR_TASKS).map(taskWriter(call.caller))),
-    has_more: tasks.length > CALENDAR_TASKS,
+    tasks: writtenList(tasks.map(taskWriter(call.caller, await namesIn(names, db, tasks)))),
+    has_more: found.length > CALENDAR_TASKS,
     ...(isPartial ? { searched: SEARCHED_AT_MOST } : {}),
   };
 }
@@ -64,7 +66,7 @@ async function readFirst(
   db: TenantReader,
   tenantId: number,
   selection: TaskSelection,
-): Promise<{ tasks: readonly WrittenTask[]; isPartial: boolean }> {
+): Promise<{ tasks: readonly ListedTask[]; isPartial: boolean }> {
   const { search } = selection;
   const found = search === null ? null : await findMatches(db, tenantId, { ...selection, search });
   if (found === null) {

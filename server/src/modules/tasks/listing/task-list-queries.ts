@@ -6,7 +6,7 @@ import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
 import { NO_DUE_DATE } from '../counts/task-counts.ts';
 import { query } from '../tables.ts';
-import { taskFields, type WrittenTask } from '../task-json.ts';
+import { LISTED_FIELDS, type ListedTask, tasksBeside } from '../task-json.ts';
 import {
   firstTasks,
   formOf,
@@ -40,15 +40,16 @@ export async function pageOfTasks(
   viewerId: number,
   selection: TaskSelection,
   page: { limit: number; offset: number },
-): Promise<{ rows: WrittenTask[]; total: number | null }> {
+): Promise<{ rows: ListedTask[]; total: number | null }> {
   const form = formOf(selection);
   const values = { ...valuesOf(tenantId, selection), countedUnder: viewerId };
   const rows = await db.many(pageOf({ ...values, ...page, end: page.offset + page.limit }, form));
-  if (selection.search !== null) return { rows, total: null };
+  const tasks = rows.map(({ total: _total, ...task }) => task);
+  if (selection.search !== null) return { rows: tasks, total: null };
   const [first] = rows;
-  if (first !== undefined) return { rows, total: first.total };
-  if (page.offset === 0) return { rows, total: 0 };
-  return { rows, total: (await db.first(numberOf(values, form)))?.total ?? 0 };
+  if (first !== undefined) return { rows: tasks, total: first.total };
+  if (page.offset === 0) return { rows: tasks, total: 0 };
+  return { rows: tasks, total: (await db.first(numberOf(values, form)))?.total ?? 0 };
 }
 
 /** The first `limit` of the selected tasks in their order. */
@@ -57,15 +58,15 @@ export function listFirst(
   tenantId: number,
   selection: TaskSelection,
   limit: number,
-): Promise<WrittenTask[]> {
+): Promise<ListedTask[]> {
   const page = { limit, offset: 0, end: limit };
   return db.many(firstOf({ ...valuesOf(tenantId, selection), ...page }, formOf(selection)));
 }
 
 const firstOf = preparedShapes(
   (is: SelectionValues & { limit: number; offset: number; end: number }, form: SelectionForm) =>
-    statement(sql<WrittenTask>`select f.id, ${taskFields(is.tenantId, 'f.id')} as fields
-      from (${idsOfPage(is, form)}) f`),
+    statement(sql<ListedTask>`select ${LISTED_FIELDS}
+      from (${idsOfPage(is, form)}) f ${tasksBeside(is.tenantId, 'f.id')}`),
   PLANNED_BY_SELECTION,
 );
 
@@ -88,9 +89,8 @@ interface Counted {
 const pageOf = preparedShapes(
   (is: SelectionValues & Counted & { limit: number; offset: number; end: number }, form: SelectionForm) => {
     const total = is.search === null ? totalOf(is, form) : sql<null>`null::bigint`;
-    return statement(sql<WrittenTask & { total: number }>`
-      select f.id, ${taskFields(is.tenantId, 'f.id')} as fields, ${total} as total
-      from (${idsOfPage(is, form)}) f`);
+    return statement(sql<ListedTask & { total: number }>`select ${LISTED_FIELDS}, ${total} as total
+      from (${idsOfPage(is, form)}) f ${tasksBeside(is.tenantId, 'f.id')}`);
   },
   PLANNED_BY_SELECTION,
 );
@@ -136,32 +136,25 @@ function countedOf({ priorities }: SelectionForm): RawBuilder<unknown> {
   );
 }
 
-/**
- * The tasks of those ids, in the order of the ids; who is gone meanwhile is left out. Planned for each tenant, since a plan that was
- * made for a small one reads all tasks of a large one.
- */
-export async function listTasksOf(
+/** The tasks of those ids, in the order of the ids; who is gone meanwhile is left out. */
+export function listTasksOf(
   db: TenantReader,
   tenantId: number,
   ids: readonly number[],
-): Promise<WrittenTask[]> {
-  return inOrder(ids, await db.many(tasksOf({ tenantId, ids })));
-}
-
-function inOrder(ids: readonly number[], tasks: readonly WrittenTask[]): WrittenTask[] {
-  const byId = new Map(tasks.map((task) => [task.id, task]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+): Promise<ListedTask[]> {
+  return db.many(tasksOf({ tenantId, ids }));
 }
 
 const tasksOf = prepared(
   (is: { tenantId: number; ids: readonly number[] }) =>
-    statement(sql<WrittenTask>`select b.id, ${taskFields(is.tenantId, 'b.id')} as fields from tasks b
-      where b.tenant_id = ${is.tenantId} and b.id = any(${is.ids}::bigint[])`),
-  { planned: 'anew' },
+    statement(sql<ListedTask>`select ${LISTED_FIELDS}
+      from unnest(${is.ids}::bigint[]) with ordinality f (id, place) ${tasksBeside(is.tenantId, 'f.id')}
+      order by f.place`),
+  { planned: 'once' },
 );
 
 /**
- * The same for tasks that are among the first `limit` of a status of the selection, which is read again: that takes less than
+ * Tasks of those ids that are among the first `limit` of a status of the selection, which is read again: that takes less than
  * planning anew.
  */
 export async function listTasksAmongFirst(
@@ -169,15 +162,20 @@ export async function listTasksAmongFirst(
   tenantId: number,
   selection: TaskSelection,
   { ids, limit }: { ids: readonly number[]; limit: number },
-): Promise<WrittenTask[]> {
+): Promise<ListedTask[]> {
   const values = { ...valuesOf(tenantId, selection), limit, ids };
   return inOrder(ids, await db.many(tasksAmongFirst(values, formOf(selection))));
 }
 
+function inOrder(ids: readonly number[], tasks: readonly ListedTask[]): ListedTask[] {
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 const tasksAmongFirst = preparedShapes(
   (is: SelectionValues & { limit: number; ids: readonly number[] }, form: SelectionForm) =>
-    statement(sql<WrittenTask>`select f.id, ${taskFields(is.tenantId, 'f.id')} as fields
-      from (${firstTasks(is, form, is.limit)}) f where f.id = any(${is.ids}::bigint[])`),
+    statement(sql<ListedTask>`select ${LISTED_FIELDS}
+      from (${firstTasks(is, form, is.limit)}) f ${tasksBeside(is.tenantId, 'f.id')} where f.id = any(${is.ids}::bigint[])`),
   PLANNED_BY_SELECTION,
 );
 

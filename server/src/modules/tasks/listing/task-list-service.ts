@@ -6,7 +6,14 @@ import type { TasksContext } from '../context.ts';
 import { canAssign } from '../rules/assignment.ts';
 import { READER_KEYS, taskVisibility, viewerOf } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
-import { type TaskFields, taskWriter, type WrittenTask } from '../task-json.ts';
+import {
+  type ListedTask,
+  type Names,
+  namesIn,
+  type TaskFields,
+  taskWriter,
+  withNames,
+} from '../task-json.ts';
 import { findVisibleTask } from '../task-queries.ts';
 import { filterOf, isByPerson, isNothing } from './task-filter.ts';
 import { listPeopleByName, listTasksOf, MOST_COUNTED, pageOfTasks } from './task-list-queries.ts';
@@ -23,13 +30,13 @@ export async function pageTasks(
   list: TaskListQuery,
 ): Promise<{ tasks: WrittenJson; meta: TaskListMeta }> {
   const { page = 1, per_page = 10 } = list;
-  const [{ isPartial, tasks, total }, people] = await Promise.all([
-    readPage(context, call, list, { limit: per_page, offset: (page - 1) * per_page }),
+  const [{ isPartial, names, tasks, total }, people] = await Promise.all([
+    readNamed(context, call, list, { limit: per_page, offset: (page - 1) * per_page }),
     canAssign(call.caller) ? listReaders(context, call, null) : [],
   ]);
   const isCapped = total > MOST_COUNTED && (hasSearch(list) || hasUncounted(list));
   return {
-    tasks: writtenList(tasks.map(taskWriter(call.caller))),
+    tasks: writtenList(tasks.map(taskWriter(call.caller, names))),
     meta: {
       can_assign: canAssign(call.caller),
       assignable_users: people,
@@ -48,8 +55,8 @@ export async function listTaskFields(
   list: Omit<TaskListQuery, 'page' | 'per_page'>,
   window: { limit: number; offset: number },
 ): Promise<{ tasks: TaskFields[]; total: number }> {
-  const { tasks, total } = await readPage(context, call, list, window);
-  return { tasks: tasks.map(({ fields }) => JSON.parse(fields) as TaskFields), total };
+  const { names, tasks, total } = await readNamed(context, call, list, window);
+  return { tasks: tasks.map((task) => withNames(task, names)), total };
 }
 
 /** The first 100 active members of the tenant by name who can read tasks, those whose name holds the text. */
@@ -74,10 +81,22 @@ export async function isTaskInSight(
 }
 
 interface Page {
-  tasks: readonly WrittenTask[];
+  tasks: readonly ListedTask[];
   total: number;
   /** Whether a search left tasks out. */
   isPartial?: boolean;
+}
+
+/** A page with the names of the people in it. */
+async function readNamed(
+  context: TasksContext,
+  call: ReadCall,
+  list: TaskListQuery,
+  window: { limit: number; offset: number },
+): Promise<Page & { names: Names }> {
+  const page = await readPage(context, call, list, window);
+  const db = context.database.tenant(tenantOf(call).id);
+  return { ...page, names: await namesIn(context.names, db, page.tasks) };
 }
 
 async function readPage(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Client } from '../../../../test/harness/client.ts';
+import { type Client, send } from '../../../../test/harness/client.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
+import { PROMPTLY } from '../../../../test/harness/patience.ts';
 import {
   makeCompletedTasks,
   makeTask,
@@ -94,6 +95,31 @@ test('a search finds open tasks beside any number of completed ones', async () =
   }
   const [, , rare]: [Column, Column, Column] = (await admin.get(`${URL}?search=feita%201`)).body.data.columns;
   expect(ids(rare).slice(0, 3)).toEqual([done[0], done[9], done[10]]);
+});
+
+test.each([
+  ['the board', URL],
+  ['a search of the board', `${URL}?search=renomear`],
+  ['the list', '/api/tarefas'],
+  ['the calendar', '/api/tarefas/calendar?from=2026-03-10&to=2026-03-20'],
+])('%s tells the names that people have now, on other processes soon', async (_what, url) => {
+  const { admin, editor, root } = await makeTaskTenant(h);
+  const elsewhere = await h.anotherProcess();
+  const due = { due_date: '2026-03-16' };
+  const { created_name } = await makeTask(root, { title: 'Renomear', assigned_to: editor.id, ...due });
+  await makeTask(root, { title: 'Renomear de ninguém', ...due });
+  const namesIn = ({ text }: { text: string }) =>
+    [...text.matchAll(/"(?:assigned|created)_name":("[^"]*"|null)/g)].map(([, name = '']) =>
+      JSON.parse(name),
+    );
+  const names = async () => namesIn(await admin.get(url));
+  const namesElsewhere = async () =>
+    namesIn(await send(elsewhere.app, 'GET', url, { bearer: await admin.token() }));
+  const called = (assignee: string) => [null, created_name, assignee, created_name];
+  expect([await names(), await namesElsewhere()]).toEqual([called(editor.name), called(editor.name)]);
+  expect((await root.patch(`/api/v1/auth/users/${editor.uuid}`, { nome: 'Outra Pessoa' })).status).toBe(200);
+  expect(await names()).toEqual(called('Outra Pessoa'));
+  await expect.poll(namesElsewhere, PROMPTLY).toEqual(called('Outra Pessoa'));
 });
 
 describe('a narrowed board', () => {
