@@ -4,7 +4,7 @@ import type { Match } from './task-scans.ts';
 /** How many tasks the board holds (spec 2, Limits). */
 export const BOARD_TASKS = 200;
 /** How many tasks of each column are there whatever the others hold, as far as the column has them. */
-const COLUMN_TASKS = 40;
+export const COLUMN_TASKS = 40;
 
 /**
  * The ids of the tasks that are on the board, open ones before completed ones. Both lists come in their own order, with the

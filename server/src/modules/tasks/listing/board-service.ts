@@ -9,12 +9,12 @@ import { type TaskCall, tenantOf } from '../task-call.ts';
 import { type ListedTask, type Names, namesIn, taskWriter } from '../task-json.ts';
 import { BOARD_LABELS } from '../task-texts.ts';
 import { BOARD_TASKS, placesOnBoard } from './board-places.ts';
+import { type BoardSelection, listBoardTasks } from './board-queries.ts';
 import { filterOf, isNothing } from './task-filter.ts';
 import {
   countByStatus,
   countSelected,
   listFirstOfEach,
-  listTasksAmongFirst,
   listTasksOf,
   MOST_COUNTED,
   type StatusCount,
@@ -31,19 +31,27 @@ const COMPLETED = { statuses: ['completed'], order: 'completed' } as const;
 
 type BoardCall = Pick<TaskCall, 'caller' | 'language'>;
 
-/** What some columns are read by. */
-type ColumnSelection = TaskSelection & { filter: { statuses: readonly TaskStatus[] } };
-
 /** A `Board` whose columns are written already. */
 interface WrittenBoard {
   columns: WrittenJson;
 }
 
-/** What belongs on some columns of the board: their first tasks in order, and of a search how many each of them has. */
+/** What is on the board: the tasks of each column in its order, and how many each of them has. */
+interface Content {
+  tasks: readonly ListedTask[];
+  counts: readonly StatusCount[];
+}
+
+const EMPTY: Content = { tasks: [], counts: [] };
+
+/** What a search found for some columns of the board: their first tasks in order, and how many each of them has. */
 interface Part {
   first: readonly Match[];
   counts: readonly StatusCount[];
 }
+
+/** What some columns are searched by. */
+type SearchedPart = TaskSelection & { filter: { statuses: readonly TaskStatus[] }; search: string };
 
 const NOTHING: Part = { first: [], counts: [] };
 const NARROWING = ['assignees', 'due', 'priorities', 'projects'] as const;
@@ -62,32 +70,52 @@ export async function readBoard(
   const viewerId = viewerOf(visibility);
   const filter = filterOf(wanted, () => todayOf(clock, { tenant }));
   if (visibility.kind === 'none' || viewerId === null || isNothing(filter))
-    return toBoard(call, [], [], new Map());
+    return toBoard(call, EMPTY, new Map());
   const search = searchOf(text);
   const db = database.tenant(tenant.id);
-  const parts: ColumnSelection[] = (filter.due === null ? [OPEN, COMPLETED] : [OPEN]).map(
-    ({ order, statuses }) => ({ filter: { ...filter, statuses }, order, search, visibility }),
-  );
-  const [read, columns] = await Promise.all([
-    Promise.all(parts.map((selection) => readPart(db, tenant.id, selection))),
-    search === null ? countAll(db, tenant.id, viewerId, parts) : [],
+  const selection = { filter, visibility };
+  const content =
+    search === null
+      ? await readAll(db, tenant.id, viewerId, selection)
+      : await readFound(db, tenant.id, { ...selection, search });
+  return toBoard(call, content, await namesIn(names, db, content.tasks));
+}
+
+/** What is on the board without a search: its tasks in one statement, and beside it how many there are. */
+async function readAll(
+  db: TenantReader,
+  tenantId: number,
+  viewerId: number,
+  selection: BoardSelection,
+): Promise<Content> {
+  const columns = hasCompleted(selection) ? COLUMNS : OPEN_STATUSES;
+  const [tasks, counts] = await Promise.all([
+    listBoardTasks(db, tenantId, selection, { hasCompleted: hasCompleted(selection) }),
+    countAll(db, tenantId, viewerId, { ...selection, columns }),
   ]);
-  const [open = NOTHING, completed = NOTHING] = read;
-  const ids = placesOnBoard(open.first, completed.first);
-  const counts = [...columns, ...open.counts, ...completed.counts];
-  if (search !== null) {
-    const tasks = await listTasksOf(db, tenant.id, ids);
-    return toBoard(call, tasks, counts, await namesIn(names, db, tasks));
-  }
-  const columnTasks = await Promise.all(
-    parts.map((selection, place) => {
-      const known = new Set(read[place]?.first.map(({ id }) => id));
-      const placed = { ids: ids.filter((id) => known.has(id)), limit: BOARD_TASKS };
-      return listTasksAmongFirst(db, tenant.id, selection, placed);
+  return { tasks, counts };
+}
+
+/** The same of what a search finds: which tasks those are is known first, and then which have a place. */
+async function readFound(
+  db: TenantReader,
+  tenantId: number,
+  selection: BoardSelection & { search: string },
+): Promise<Content> {
+  const parts = hasCompleted(selection) ? [OPEN, COMPLETED] : [OPEN];
+  const [open = NOTHING, completed = NOTHING] = await Promise.all(
+    parts.map(({ order, statuses }) => {
+      const filter = { ...selection.filter, statuses };
+      return readPart(db, tenantId, { ...selection, filter, order });
     }),
   );
-  const tasks = columnTasks.flat();
-  return toBoard(call, tasks, counts, await namesIn(names, db, tasks));
+  const tasks = await listTasksOf(db, tenantId, placesOnBoard(open.first, completed.first));
+  return { tasks, counts: [...open.counts, ...completed.counts] };
+}
+
+/** Nothing completed is due. */
+function hasCompleted({ filter }: BoardSelection): boolean {
+  return filter.due === null;
 }
 
 /** How many tasks each column has: the counters know it of the whole board at once, of what is narrowed column by column. */
@@ -95,29 +123,30 @@ async function countAll(
   db: TenantReader,
   tenantId: number,
   viewerId: number,
-  parts: readonly ColumnSelection[],
+  { columns, filter, visibility }: BoardSelection & { columns: readonly TaskStatus[] },
 ): Promise<readonly StatusCount[]> {
-  const isWhole = parts.every(({ filter }) => NARROWING.every((name) => filter[name] === null));
-  if (isWhole) return countByStatus(db, tenantId, viewerId, COLUMNS);
-  const columns = parts.flatMap((part) => part.filter.statuses.map((status) => ({ part, status })));
+  const isWhole = NARROWING.every((name) => filter[name] === null);
+  if (isWhole) return countByStatus(db, tenantId, viewerId, columns);
   return Promise.all(
-    columns.map(async ({ part, status }) => {
-      const selection = { ...part, filter: { ...part.filter, statuses: [status] } };
+    columns.map(async (status) => {
+      const selection = {
+        filter: { ...filter, statuses: [status] },
+        visibility,
+        search: null,
+        order: 'due',
+      } as const;
       const found = await countSelected(db, tenantId, viewerId, selection);
       return { status, tasks: Math.min(found, MOST_COUNTED) };
     }),
   );
 }
 
-async function readPart(db: TenantReader, tenantId: number, selection: ColumnSelection): Promise<Part> {
-  const { filter, search } = selection;
-  if (search === null)
-    return { first: await listFirstOfEach(db, tenantId, selection, BOARD_TASKS), counts: [] };
-  const searched = { ...selection, search };
+async function readPart(db: TenantReader, tenantId: number, searched: SearchedPart): Promise<Part> {
   const found = await findMatches(db, tenantId, searched);
-  if (found !== null) return { first: found.matches, counts: countEach(filter.statuses, found.matches) };
+  if (found !== null)
+    return { first: found.matches, counts: countEach(searched.filter.statuses, found.matches) };
   const [first, counts] = await Promise.all([
-    listFirstOfEach(db, tenantId, selection, BOARD_TASKS),
+    listFirstOfEach(db, tenantId, searched, BOARD_TASKS),
     countColumns(db, tenantId, searched),
   ]);
   return { first, counts };
@@ -130,11 +159,7 @@ function countEach(statuses: readonly TaskStatus[], matches: readonly Match[]): 
   }));
 }
 
-function countColumns(
-  db: TenantReader,
-  tenantId: number,
-  selection: ColumnSelection & { search: string },
-): Promise<StatusCount[]> {
+function countColumns(db: TenantReader, tenantId: number, selection: SearchedPart): Promise<StatusCount[]> {
   return Promise.all(
     selection.filter.statuses.map(async (status) => {
       const filter = { ...selection.filter, statuses: [status] };
@@ -144,12 +169,7 @@ function countColumns(
   );
 }
 
-function toBoard(
-  { caller, language }: BoardCall,
-  tasks: readonly ListedTask[],
-  counts: readonly StatusCount[],
-  names: Names,
-): WrittenBoard {
+function toBoard({ caller, language }: BoardCall, { counts, tasks }: Content, names: Names): WrittenBoard {
   const text = taskWriter(caller, names);
   const columns = COLUMNS.map((status) => {
     const label = (BOARD_LABELS[status] satisfies Message)[language];

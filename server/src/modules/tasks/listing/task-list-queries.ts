@@ -153,32 +153,6 @@ const tasksOf = prepared(
   { planned: 'once' },
 );
 
-/**
- * Tasks of those ids that are among the first `limit` of a status of the selection, which is read again: that takes less than
- * planning anew.
- */
-export async function listTasksAmongFirst(
-  db: TenantReader,
-  tenantId: number,
-  selection: TaskSelection,
-  { ids, limit }: { ids: readonly number[]; limit: number },
-): Promise<ListedTask[]> {
-  const values = { ...valuesOf(tenantId, selection), limit, ids };
-  return inOrder(ids, await db.many(tasksAmongFirst(values, formOf(selection))));
-}
-
-function inOrder(ids: readonly number[], tasks: readonly ListedTask[]): ListedTask[] {
-  const byId = new Map(tasks.map((task) => [task.id, task]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-const tasksAmongFirst = preparedShapes(
-  (is: SelectionValues & { limit: number; ids: readonly number[] }, form: SelectionForm) =>
-    statement(sql<ListedTask>`select ${LISTED_FIELDS}
-      from (${firstTasks(is, form, is.limit)}) f ${tasksBeside(is.tenantId, 'f.id')} where f.id = any(${is.ids}::bigint[])`),
-  PLANNED_BY_SELECTION,
-);
-
 /** The first `limit` of the selected tasks of each status, all in one order. */
 export function listFirstOfEach(
   db: TenantReader,

@@ -132,13 +132,16 @@ export function valuesOf(
   };
 }
 
+/** How many are read: a value, or a number that stands in the text. */
+type Limit = number | RawBuilder<number>;
+
 /**
  * The first `limit` of the selected tasks of each status in their order, as ids with status and what they are ordered by.
  * There is an index for each status of all tasks, of those that somebody is to do and of those that somebody created: each is
  * read in order and no further than the limit, and whoever asks merges the reads. The status stands in the text, so that
  * an index of one status is found without knowing values.
  */
-export function firstTasks(is: SelectionValues, form: SelectionForm, limit: number): RawBuilder<unknown> {
+export function firstTasks(is: SelectionValues, form: SelectionForm, limit: Limit): RawBuilder<unknown> {
   if (form.seesAll && isByPerson(form.order)) return firstOfPeople(is, form, limit);
   return united(scansOf(is, form), is, form, limit);
 }
@@ -147,7 +150,7 @@ function united(
   scans: readonly RawBuilder<unknown>[],
   is: SelectionValues,
   form: SelectionForm,
-  limit: number,
+  limit: Limit,
 ): RawBuilder<unknown> {
   const reads = scans.map(
     (
@@ -159,7 +162,7 @@ function united(
 }
 
 /** The same of each of the people, whose tasks an index has in order, and then of what nobody is to do. */
-function firstOfPeople(is: SelectionValues, form: SelectionForm, limit: number): RawBuilder<unknown> {
+function firstOfPeople(is: SelectionValues, form: SelectionForm, limit: Limit): RawBuilder<unknown> {
   const ofOne = { ...form, assigned: null, order: 'due', statuses: form.statuses ?? TASK_STATUSES } as const;
   const anybody = { ...is, assignees: null };
   const read = (condition: RawBuilder<unknown>) =>
