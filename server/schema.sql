@@ -1123,6 +1123,7 @@ comment on column public.companies.search is 'what searches look at and lists ar
 CREATE UNIQUE INDEX companies_cnpj_key ON public.companies USING btree (tenant_id, cnpj) WHERE (cnpj IS NOT NULL);
 CREATE INDEX companies_list_idx ON public.companies USING btree (tenant_id, is_main DESC, search, id);
 CREATE UNIQUE INDEX companies_main_key ON public.companies USING btree (tenant_id) WHERE is_main;
+CREATE INDEX companies_number_idx ON public.companies USING btree (id);
 CREATE INDEX companies_parent_idx ON public.companies USING btree (parent_id, tenant_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX companies_path_idx ON public.companies USING btree (tenant_id, path text_pattern_ops);
 CREATE INDEX companies_search_idx ON public.companies USING gin (tenant_id, search public.gin_trgm_ops);

@@ -85,7 +85,9 @@ test('nobody writes rows of a tenant that shares the commit', async () => {
 });
 
 test('work that asks for something has a transaction of its own, with what it had written before', async () => {
-  const count = sql<{ keys: number }>`select count(*)::int as keys from idempotency_keys where tenant_id = ${TENANT}::bigint`;
+  const count = sql<{
+    keys: number;
+  }>`select count(*)::int as keys from idempotency_keys where tenant_id = ${TENANT}::bigint`;
   const asks = async (tx: Tx) => {
     tx.send(insert('a'));
     const answer = await tx.first({ compile: () => count.compile(query) });
