@@ -3,7 +3,7 @@ import type { NamedQuery } from './open-transaction.ts';
 import type { ScopeText } from './sql-types.ts';
 
 /** How many shared commits are under way at once, each with a slot of its own for sums. */
-export const STRIPES = 3;
+export const STRIPES = 2;
 /** The most transactions that share a commit: the first waits for the statements of the last. */
 const MOST_TOGETHER = 16;
 /** Nobody queues behind a commit that takes longer: it waits for a lock, or the database does not answer. */
