@@ -149,6 +149,19 @@ test('nobody waits behind a commit that waits for a lock', async () => {
   expect((await written()).keys).toEqual([...free, 'held']);
 });
 
+test('what comes while every connection is taken shares a commit when there is one', async () => {
+  const hold = Promise.withResolvers<void>();
+  const holders = Array.from({ length: STRIPES }, () => database.withClient(() => hold.promise));
+  const writes = [];
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    writes.push(write((tx) => tx.send(insert(key))));
+    await sleep(40);
+  }
+  hold.resolve();
+  await Promise.all([...holders, ...writes]);
+  expect(await written()).toEqual({ keys: ['a', 'b', 'c', 'd', 'e', 'f'], commits: STRIPES });
+});
+
 test('with every connection taken, all that wait for the commit give up after two seconds', async () => {
   const hold = Promise.withResolvers<void>();
   const holders = Array.from({ length: STRIPES }, () => database.withClient(() => hold.promise));

@@ -27,7 +27,8 @@ interface Waiting {
 
 interface Queue {
   waiting: Waiting[];
-  since: number;
+  /** When the statements under way were taken; null until there is a connection for them, which more may join. */
+  since: number | null;
 }
 
 /**
@@ -61,24 +62,23 @@ export class WrittenTogether {
       const waiting = { writes, committed: resolve, failed: reject };
       const queue = this.#queues.get(key);
       if (queue === undefined) void this.#run(key, waiting);
-      else if (performance.now() - queue.since > HELD_UP_MS) void this.#alone(waiting);
+      else if (isHeldUp(queue)) void this.#alone(waiting);
       else queue.waiting.push(waiting);
     });
   }
 
   async #run(key: string, first: Waiting): Promise<void> {
-    const queue: Queue = { waiting: [first], since: 0 };
+    const queue: Queue = { waiting: [first], since: null };
     this.#queues.set(key, queue);
-    while (queue.waiting.length > 0) {
-      queue.since = performance.now();
-      await this.#together(queue);
-    }
+    while (queue.waiting.length > 0) await this.#together(queue);
     this.#queues.delete(key);
   }
 
   async #together(queue: Queue): Promise<void> {
     let taken: Waiting[] = [];
+    queue.since = null;
     const take = () => {
+      queue.since = performance.now();
       taken = queue.waiting.splice(0, MOST_TOGETHER);
       return taken.map(({ writes }) => writes);
     };
@@ -89,7 +89,8 @@ export class WrittenTogether {
       // There was no connection for any of them.
       if (taken.length === 0) taken = queue.waiting.splice(0);
       // An error of the database itself, which has committed nothing of it; of any other nobody knows that.
-      if (taken.length > 1 && error instanceof DatabaseError) for (const one of taken) await this.#alone(one);
+      if (taken.length > 1 && error instanceof DatabaseError)
+        await Promise.all(taken.map((one) => this.#alone(one)));
       else for (const { failed } of taken) failed(error);
     }
   }
@@ -97,4 +98,8 @@ export class WrittenTogether {
   #alone({ committed, failed, writes }: Waiting): Promise<void> {
     return this.#commit(() => [writes]).then(committed, failed);
   }
+}
+
+function isHeldUp({ since }: Queue): boolean {
+  return since !== null && performance.now() - since > HELD_UP_MS;
 }
