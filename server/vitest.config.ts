@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['{server/src,server/test,bench,deploy,scripts}/**/*.test.ts'],
-    globalSetup: ['server/test/harness/database-server.ts'],
+    globalSetup: ['server/test/harness/database-server.ts', 'server/test/harness/browser.ts'],
     setupFiles: ['server/test/harness/network-guard.ts'],
     pool: 'forks',
     // Files share a process, so the server is loaded once and not 450 times; what a file changes of it, it puts back.

@@ -1,4 +1,5 @@
 import { addDays } from '@retaguarda/rules/calendar-days';
+import { localDate } from '../../server/src/platform/local-date.ts';
 import type { BareAnswer, BareCall, BareRoute } from './bare-route.ts';
 import { success, TASK_COLUMNS, type TaskRow, toTask } from './tasks.ts';
 
@@ -101,7 +102,7 @@ async function board(call: BareCall): Promise<BareAnswer> {
 async function figures(call: BareCall): Promise<BareAnswer> {
   const { caller, database } = call;
   const { facts, tenantId } = caller;
-  const today = Temporal.Now.plainDateISO(facts.user.time_zone).toString();
+  const today = localDate(new Date(), facts.user.time_zone);
   const since = addDays(today, 1 - DAYS);
   const [rows, latest] = await Promise.all([
     database.read<FigureRow>([tenantId], FIGURES, [tenantId, today, addDays(today, 7), since]),

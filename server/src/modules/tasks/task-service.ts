@@ -35,7 +35,7 @@ export async function createTask(
   assertMayCreateAs(call, status);
   const title = readTitle(body.title);
   const id = await context.database.newIds.next('tasks');
-  return call.transaction([tenant.id], async (tx) => {
+  const work = async (tx: Tx) => {
     const dueDate = await readDueDate(tx, context, tenant, body.due_date ?? null);
     const assignee = await readAssigneeOfNew(tx, call, body.assigned_to);
     const parts = await readTemplateParts(tx, tenant.id, body.template_id);
@@ -51,7 +51,8 @@ export async function createTask(
       parts,
     });
     return tagged(toTask(call.caller, task));
-  });
+  };
+  return call.transaction([tenant.id], work, { together: true });
 }
 
 /**

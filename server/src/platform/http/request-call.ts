@@ -92,13 +92,17 @@ export class RequestCall<Context extends CallContext> implements Call {
 
   /** Services take it out of the call. */
   get transaction(): Call['transaction'] {
-    return (tenantIds, work) => this.#transact(tenantIds, work);
+    return (tenantIds, work, options) => this.#transact(tenantIds, work, options);
   }
 
-  #transact<T>(tenantIds: readonly number[], work: (tx: Tx) => Promise<T>): Promise<T> {
+  #transact<T>(
+    tenantIds: readonly number[],
+    work: (tx: Tx) => Promise<T>,
+    options?: { together?: boolean },
+  ): Promise<T> {
     const { clock, database, requestHashSecret } = this.#context;
     const key = this.#key;
-    if (key === undefined) return database.transaction(tenantIds, work, { together: true });
+    if (key === undefined) return database.transaction(tenantIds, work, options);
     const tenantId = this.caller?.recordsTenantId ?? this.#context.platformTenantId();
     const once = {
       tenantId,

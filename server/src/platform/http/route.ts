@@ -36,9 +36,14 @@ export interface Call<Schema extends RouteSchema = RouteSchema, Who extends Acce
   ifMatch: string | null;
   /**
    * One transaction in the scope of the named tenants. With an `Idempotency-Key` the answer made from its result is stored, and
-   * the same request sent again gets it without running `work`; so a handler has to answer what `transaction` returned.
+   * the same request sent again gets it without running `work`; so a handler has to answer what `transaction` returned. Work that asks
+   * the database for nothing may share its commit with that of others: `together`.
    */
-  transaction<T>(tenantIds: readonly number[], work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(
+    tenantIds: readonly number[],
+    work: (tx: Tx) => Promise<T>,
+    options?: { together?: boolean },
+  ): Promise<T>;
   /** For headers, cookies and the status; the body is what the handler returns. */
   reply: FastifyReply;
 }
