@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { insertionOfKey } from '../../../test/harness/idempotency-rows.ts';
 import { createTestDatabase } from '../../../test/harness/test-database.ts';
 import { createLogger } from '../log/logger.ts';
 import { Problem } from '../problem.ts';
@@ -29,15 +30,7 @@ const raw = (text: string) => ({
   compile: () => sql<Record<string, unknown>>`${sql.raw(text)}`.compile(query),
 });
 
-const insert = (key: string, tenantId = TENANT) =>
-  query.insertInto('idempotency_keys').values({
-    tenant_id: tenantId,
-    user_id: 1,
-    key,
-    request_hash: Buffer.alloc(0),
-    body: null,
-    created_at: new Date('2026-01-15T12:00:00Z'),
-  });
+const insert = (key: string, tenantId = TENANT) => insertionOfKey(tenantId, key);
 
 async function keys(): Promise<string[]> {
   const { rows } = await db.owner.query<{ key: string }>('select key from idempotency_keys order by key');

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { insertionOfKey } from '../../../test/harness/idempotency-rows.ts';
 import { createTestDatabase } from '../../../test/harness/test-database.ts';
 import { queryBuilder } from './builder.ts';
 import type { Tx } from './executors.ts';
@@ -20,15 +21,7 @@ afterEach(async () => {
 
 afterAll(() => db.close());
 
-const insert = (key: string, tenantId = TENANT) =>
-  query.insertInto('idempotency_keys').values({
-    tenant_id: tenantId,
-    user_id: 1,
-    key,
-    request_hash: Buffer.alloc(0),
-    body: null,
-    created_at: new Date('2026-01-15T12:00:00Z'),
-  });
+const insert = (key: string, tenantId = TENANT) => insertionOfKey(tenantId, key);
 
 const write = (work: (tx: Tx) => void, tenantId = TENANT) =>
   database.transaction([tenantId], async (tx) => work(tx), { together: true });
