@@ -88,7 +88,7 @@ function SalesTile({ label, sold, children }: SalesTileProps) {
 function useChange(sales: Sales): string | null {
   const { t } = useTranslation();
   const format = useFormat();
-  const change = changeOf(sales.month.grossCentavos, sales.monthBefore.grossCentavos);
+  const change = changeOf(sales);
   if (change === null) return null;
   if (change === 0) return t('business.change.same');
   const shown = format.percent(Math.abs(change));
