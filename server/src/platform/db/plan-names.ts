@@ -65,7 +65,7 @@ export class PlanNames {
     return known;
   }
 
-  /** Rare, so that the scope that has rested for longest is looked for only then. */
+  /** The scope that has rested for longest is looked for only now: the plan that takes its place costs far more to make. */
   #giveUpOldest(): void {
     let rested: ScopeNames | undefined;
     for (const one of this.#scopes.values())
