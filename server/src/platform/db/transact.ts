@@ -77,13 +77,10 @@ function transactOnce(
       scope,
     );
     const tasks: (() => void | Promise<void>)[] = [];
-    const base: Base = {
-      ...statementsOf(transaction, { scope, room, nameOf }),
-      get slot() {
-        return transaction.slot ?? (firstSlot + stripe) % SLOTS;
-      },
-      ...afterwards(tasks, tell),
-    };
+    const base = new SlottedBase(
+      { ...statementsOf(transaction, { scope, room, nameOf }), ...afterwards(tasks, tell) },
+      () => transaction.slot ?? (firstSlot + stripe) % SLOTS,
+    );
     let broken: Error | undefined;
     try {
       const result = await markTransaction(() => work(base));
@@ -98,6 +95,32 @@ function transactOnce(
       lease.end(broken);
     }
   };
+}
+
+/**
+ * What work is given. A class for the sake of its getter: V8 makes that of an object literal anew each time, in the space of old objects,
+ * where it holds all that the transaction has touched until the next full collection.
+ */
+class SlottedBase implements Base {
+  readonly many: Base['many'];
+  readonly first: Base['first'];
+  readonly send: Base['send'];
+  readonly afterCommit: Base['afterCommit'];
+  readonly notifyAfterCommit: Base['notifyAfterCommit'];
+  readonly #slot: () => number;
+
+  constructor({ afterCommit, first, many, notifyAfterCommit, send }: Omit<Base, 'slot'>, slot: () => number) {
+    this.many = many;
+    this.first = first;
+    this.send = send;
+    this.afterCommit = afterCommit;
+    this.notifyAfterCommit = notifyAfterCommit;
+    this.#slot = slot;
+  }
+
+  get slot(): number {
+    return this.#slot();
+  }
 }
 
 /** The connection of a transaction, from when it needs one to its end. */
