@@ -1,4 +1,4 @@
-import { constants, PerformanceObserver } from 'node:perf_hooks';
+import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { getHeapSpaceStatistics } from 'node:v8';
 import { sql } from 'kysely';
@@ -46,13 +46,14 @@ async function keptBy(work: () => Promise<void>): Promise<number> {
   const before = oldBytes();
   await work();
   await nextRound();
-  const wasCollected = collections.takeRecords().some(({ detail }) => isFull(detail));
+  const wasCollected = collections.takeRecords().some(isFull);
   collections.disconnect();
   return wasCollected ? keptBy(work) : oldBytes() - before;
 }
 
-function isFull(detail: unknown): boolean {
-  return (detail as { kind: number }).kind !== constants.NODE_PERFORMANCE_GC_MINOR;
+function isFull(collection: PerformanceEntry): boolean {
+  const { detail } = collection as PerformanceEntry & { detail: { kind: number } };
+  return detail.kind !== constants.NODE_PERFORMANCE_GC_MINOR;
 }
 
 function oldBytes(): number {
