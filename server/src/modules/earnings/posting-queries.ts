@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { arrayLiteral, columnLiteral } from '../../platform/db/array-literal.ts';
+import { arrayLiteral, arrayRows, columnLiteral } from '../../platform/db/array-literal.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { CommissionPosting, PostedPart } from './commission-posting.ts';
@@ -64,11 +64,19 @@ const insertionOfPostings = prepared((is: Columns<PostingColumn>) =>
     .expression(sql`
       select ${is.tenantId}::bigint, p.sale, p.number, p.company, p.establishment, p.dia, p.month, p.status,
         p.rules::bigint[], p.ppm::integer[], p.bases::bigint[], p.centavos::bigint[], ${is.now}::timestamptz
-      from unnest(
-        ${is.sales}::bigint[], ${is.numbers}::smallint[], ${is.companies}::bigint[], ${is.establishments}::bigint[],
-        ${is.days}::date[], ${is.months}::text[], ${is.statuses}::text[],
-        ${is.rules}::text[], ${is.ppm}::text[], ${is.bases}::text[], ${is.centavos}::text[]
-      ) as p (sale, number, company, establishment, dia, month, status, rules, ppm, bases, centavos)`)
+      from ${arrayRows('p', {
+        sale: ['bigint', is.sales],
+        number: ['smallint', is.numbers],
+        company: ['bigint', is.companies],
+        establishment: ['bigint', is.establishments],
+        dia: ['date', is.days],
+        month: ['text', is.months],
+        status: ['text', is.statuses],
+        rules: ['text', is.rules],
+        ppm: ['text', is.ppm],
+        bases: ['text', is.bases],
+        centavos: ['text', is.centavos],
+      })}`)
     .returning('tenant_id'),
 );
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { arrayLiteral, columnLiteral } from '../../platform/db/array-literal.ts';
+import { arrayLiteral, arrayRows, columnLiteral } from '../../platform/db/array-literal.ts';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
@@ -53,10 +53,17 @@ const insertion = prepared((is: Record<Column, string> & { tenantId: number; now
     .expression(sql`
       select ${is.tenantId}::bigint, j.key, j.kind, j.day, j.origin, j.origin_id, j.establishment, j.installment,
         j.accounts::text[], j.amounts::bigint[], ${is.now}::timestamptz
-      from unnest(
-        ${is.keys}::text[], ${is.kinds}::text[], ${is.days}::date[], ${is.origins}::text[], ${is.originIds}::bigint[],
-        ${is.establishments}::bigint[], ${is.installments}::smallint[], ${is.accounts}::text[], ${is.amounts}::text[]
-      ) as j (key, kind, day, origin, origin_id, establishment, installment, accounts, amounts)`)
+      from ${arrayRows('j', {
+        key: ['text', is.keys],
+        kind: ['text', is.kinds],
+        day: ['date', is.days],
+        origin: ['text', is.origins],
+        origin_id: ['bigint', is.originIds],
+        establishment: ['bigint', is.establishments],
+        installment: ['smallint', is.installments],
+        accounts: ['text', is.accounts],
+        amounts: ['text', is.amounts],
+      })}`)
     .returning('tenant_id'),
 );
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { arrayLiteral, columnLiteral } from '../../platform/db/array-literal.ts';
+import { arrayLiteral, arrayRows, columnLiteral } from '../../platform/db/array-literal.ts';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
@@ -75,10 +75,16 @@ const insertion = prepared((is: Record<Column, string> & { tenantId: number; now
     .expression(sql`
       select ${is.tenantId}::bigint, r.sale, r.number, r.company, r.establishment, r.day, r.gross, r.mdr, r.advance,
         r.gross - r.mdr - r.advance, ${is.now}::timestamptz
-      from unnest(
-        ${is.sales}::bigint[], ${is.numbers}::smallint[], ${is.companies}::bigint[], ${is.establishments}::bigint[],
-        ${is.days}::date[], ${is.gross}::bigint[], ${is.mdr}::bigint[], ${is.advance}::bigint[]
-      ) as r (sale, number, company, establishment, day, gross, mdr, advance)`)
+      from ${arrayRows('r', {
+        sale: ['bigint', is.sales],
+        number: ['smallint', is.numbers],
+        company: ['bigint', is.companies],
+        establishment: ['bigint', is.establishments],
+        day: ['date', is.days],
+        gross: ['bigint', is.gross],
+        mdr: ['bigint', is.mdr],
+        advance: ['bigint', is.advance],
+      })}`)
     .returning('tenant_id'),
 );
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { arrayLiteral, columnLiteral } from '../../platform/db/array-literal.ts';
+import { arrayLiteral, arrayRows, columnLiteral } from '../../platform/db/array-literal.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import type { AcquirerLine } from './layouts/acquirer-line.ts';
@@ -36,20 +36,34 @@ export function insertLines(
         dia_venda, parcela, parcelas, bruto_centavos, taxa_centavos, liquido_centavos, previsto, pago_em, bandeira,
         pagamento_linha, motivo, transaction_id, conta, esperado_centavos, resultado, diferenca_centavos, estado, updated_at)
       select ${tenantId}, ${id}, n.*, ${now}::timestamptz
-      from unnest(${column((row) => row.line.line)}::int[], ${column((row) => row.line.kind)}::text[],
-        ${column((row) => row.line.merchant)}::text[], ${column((row) => row.line.summary)}::text[],
-        ${column((row) => (row.line.nsu === null ? null : plainNsu(row.line.nsu)))}::text[],
-        ${column((row) => row.line.authorization)}::text[], ${column((row) => row.line.lastFour)}::text[],
-        ${column((row) => row.line.terminal)}::text[], ${column((row) => row.day)}::date[],
-        ${column((row) => row.line.soldOn)}::date[], ${column((row) => row.line.installment)}::smallint[],
-        ${column((row) => row.line.installments)}::smallint[], ${column((row) => row.line.gross)}::bigint[],
-        ${column((row) => row.line.fee)}::bigint[], ${column((row) => row.line.net)}::bigint[],
-        ${column((row) => row.line.dueOn)}::date[], ${column((row) => row.line.paidOn)}::date[],
-        ${column((row) => row.line.brand)}::text[], ${column((row) => row.line.payment)}::int[],
-        ${column((row) => row.line.reason)}::text[], ${column((row) => row.saleId)}::bigint[],
-        ${column((row) => row.account)}::text[], ${column((row) => row.expected)}::bigint[],
-        ${column((row) => row.result)}::text[], ${column((row) => row.difference)}::bigint[],
-        ${column((row) => row.state)}::text[]) as n
+      from ${arrayRows('n', {
+        linha: ['int', column((row) => row.line.line)],
+        tipo: ['text', column((row) => row.line.kind)],
+        ec: ['text', column((row) => row.line.merchant)],
+        resumo: ['text', column((row) => row.line.summary)],
+        nsu: ['text', column((row) => (row.line.nsu === null ? null : plainNsu(row.line.nsu)))],
+        autorizacao: ['text', column((row) => row.line.authorization)],
+        final_cartao: ['text', column((row) => row.line.lastFour)],
+        terminal: ['text', column((row) => row.line.terminal)],
+        dia: ['date', column((row) => row.day)],
+        dia_venda: ['date', column((row) => row.line.soldOn)],
+        parcela: ['smallint', column((row) => row.line.installment)],
+        parcelas: ['smallint', column((row) => row.line.installments)],
+        bruto_centavos: ['bigint', column((row) => row.line.gross)],
+        taxa_centavos: ['bigint', column((row) => row.line.fee)],
+        liquido_centavos: ['bigint', column((row) => row.line.net)],
+        previsto: ['date', column((row) => row.line.dueOn)],
+        pago_em: ['date', column((row) => row.line.paidOn)],
+        bandeira: ['text', column((row) => row.line.brand)],
+        pagamento_linha: ['int', column((row) => row.line.payment)],
+        motivo: ['text', column((row) => row.line.reason)],
+        transaction_id: ['bigint', column((row) => row.saleId)],
+        conta: ['text', column((row) => row.account)],
+        esperado_centavos: ['bigint', column((row) => row.expected)],
+        resultado: ['text', column((row) => row.result)],
+        diferenca_centavos: ['bigint', column((row) => row.difference)],
+        estado: ['text', column((row) => row.state)],
+      })}
       on conflict on constraint acquirer_lines_pkey do nothing`),
   );
 }
@@ -92,9 +106,14 @@ export function addSums(tx: AnyTx, tenantId: number, deltas: readonly SumDelta[]
     statement(sql`
       insert into acquirer_sums (tenant_id, file_id, dia, resultado, estado, quantidade, centavos, updated_at)
       select ${tenantId}, n.*, ${now}::timestamptz
-      from unnest(${column(({ fileId }) => fileId)}::bigint[], ${column(({ day }) => day)}::date[],
-        ${column(({ result }) => result)}::text[], ${column(({ state }) => state)}::text[],
-        ${column(({ count }) => count)}::int[], ${column(({ centavos }) => centavos)}::bigint[]) as n
+      from ${arrayRows('n', {
+        file_id: ['bigint', column(({ fileId }) => fileId)],
+        dia: ['date', column(({ day }) => day)],
+        resultado: ['text', column(({ result }) => result)],
+        estado: ['text', column(({ state }) => state)],
+        quantidade: ['int', column(({ count }) => count)],
+        centavos: ['bigint', column(({ centavos }) => centavos)],
+      })}
       on conflict on constraint acquirer_sums_pkey do update set quantidade = acquirer_sums.quantidade + excluded.quantidade,
         centavos = acquirer_sums.centavos + excluded.centavos, updated_at = excluded.updated_at`),
   );

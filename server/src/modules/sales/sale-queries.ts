@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { arrayLiteral, columnLiteral } from '../../platform/db/array-literal.ts';
+import { arrayLiteral, arrayRows, columnLiteral } from '../../platform/db/array-literal.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { ScheduledInstallment } from '../rates/index.ts';
@@ -98,10 +98,10 @@ const COLUMNS = [...Object.keys(SALE_COLUMNS), ...Object.keys(INSTALLMENT_COLUMN
  * once then.
  */
 export function saleInsertion(tenantId: number, sales: readonly NewSale[], now: Date) {
-  const arrays = [
-    ...OWN.map(([, [type, value]]) => sql`${columnLiteral(sales, value)}::${sql.raw(type)}[]`),
-    ...IN_PARTS.map(([, [, value]]) => sql`${columnLiteral(sales, value)}::text[]`),
-  ];
+  const columns = Object.fromEntries([
+    ...OWN.map(([name, [type, value]]) => [name, [type, columnLiteral(sales, value)]] as const),
+    ...IN_PARTS.map(([name, [, value]]) => [name, ['text', columnLiteral(sales, value)]] as const),
+  ]);
   const selected = [
     ...OWN.map(([name]) => sql.ref(`r.${name}`)),
     ...IN_PARTS.map(([name, [type]]) => sql`${sql.ref(`r.${name}`)}::${sql.raw(type)}`),
@@ -111,7 +111,7 @@ export function saleInsertion(tenantId: number, sales: readonly NewSale[], now: 
     .columns(['tenant_id', ...COLUMNS, 'created_at', 'updated_at'])
     .expression(sql`
       select ${tenantId}::bigint, ${sql.join(selected)}, ${now}::timestamptz, ${now}::timestamptz
-      from unnest(${sql.join(arrays)}) as r (${sql.join(COLUMNS.map((name) => sql.ref(name)))})`)
+      from ${arrayRows('r', columns)}`)
     .onConflict((conflict) => conflict.constraint('transactions_import_key').doNothing())
     .returning(['id', 'uuid']);
 }

@@ -1,5 +1,6 @@
 import type { TaskStatus } from '@retaguarda/rules/task-status';
 import { sql } from 'kysely';
+import { arrayRows } from '../../platform/db/array-literal.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { preparedShapes } from '../../platform/db/prepared-shapes.ts';
@@ -71,7 +72,7 @@ const insertionOfTitles = prepared((is: NewTitles) =>
     .columns(['tenant_id', 'id', 'title', 'assigned_to', 'created_by', 'created_at'])
     .expression(sql`
       select ${is.tenantId}::bigint, r.id, r.title, ${is.userId}::bigint, ${is.userId}::bigint, ${is.createdAt}::timestamptz
-      from unnest(${is.ids}::bigint[], ${is.titles}::text[]) as r (id, title)`)
+      from ${arrayRows('r', { id: ['bigint', is.ids], title: ['text', is.titles] })}`)
     .returning('id'),
 );
 

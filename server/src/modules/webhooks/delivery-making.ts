@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
-import { columnLiteral } from '../../platform/db/array-literal.ts';
+import { arrayRows, columnLiteral } from '../../platform/db/array-literal.ts';
 import type { AnyTx, SystemTx } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
@@ -89,13 +89,15 @@ const COLUMNS: Record<string, [string, (one: NewDelivery) => string | number]> =
 
 async function insertDeliveries(tx: SystemTx, made: readonly NewDelivery[], now: Date): Promise<void> {
   const names = Object.keys(COLUMNS).map((name) => sql.ref(name));
-  const arrays = Object.values(COLUMNS).map(
-    ([type, value]) => sql`${columnLiteral(made, value)}::${sql.raw(type)}[]`,
+  const columns = Object.fromEntries(
+    Object.entries(COLUMNS).map(
+      ([name, [type, value]]) => [name, [type, columnLiteral(made, value)]] as const,
+    ),
   );
   await tx.many(
     statement(sql`insert into webhook_deliveries (${sql.join(names)}, state, due_at, created_at)
       select ${sql.join(names)}, 'pending', ${now}::timestamptz, ${now}::timestamptz
-      from unnest(${sql.join(arrays)}) as r (${sql.join(names)})
+      from ${arrayRows('r', columns)}
       on conflict do nothing`),
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Origin } from '../auth/caller.ts';
 import type { Clock } from '../clock.ts';
-import { columnLiteral } from '../db/array-literal.ts';
+import { arrayRows, columnLiteral } from '../db/array-literal.ts';
 import { queryBuilder } from '../db/builder.ts';
 import type { AnyTx } from '../db/executors.ts';
 import { prepared } from '../db/prepared.ts';
@@ -90,11 +90,20 @@ const insertionOfMany = prepared((is: { tenantId: number; at: Date } & Record<Au
     .expression(sql`
       select ${is.tenantId}::bigint, ${is.at}::timestamptz, e.actor, e.action, e.type, e.uuid, e.target, e.company, e.before, e.after, e.ip,
         e.request, e.token, e.impersonator
-      from unnest(
-        ${is.actorUserId}::bigint[], ${is.action}::text[], ${is.targetType}::text[], ${is.targetUuid}::uuid[],
-        ${is.targetId}::bigint[], ${is.companyId}::bigint[], ${is.before}::jsonb[], ${is.after}::jsonb[], ${is.ip}::inet[],
-        ${is.requestId}::text[], ${is.token}::text[], ${is.impersonatorId}::bigint[]
-      ) as e (actor, action, type, uuid, target, company, before, after, ip, request, token, impersonator)`)
+      from ${arrayRows('e', {
+        actor: ['bigint', is.actorUserId],
+        action: ['text', is.action],
+        type: ['text', is.targetType],
+        uuid: ['uuid', is.targetUuid],
+        target: ['bigint', is.targetId],
+        company: ['bigint', is.companyId],
+        before: ['jsonb', is.before],
+        after: ['jsonb', is.after],
+        ip: ['inet', is.ip],
+        request: ['text', is.requestId],
+        token: ['text', is.token],
+        impersonator: ['bigint', is.impersonatorId],
+      })}`)
     .returning('tenant_id'),
 );
 
