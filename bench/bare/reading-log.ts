@@ -14,9 +14,8 @@ let isWriting = false;
 const INSERTION = {
   name: 'readings',
   text: `insert into audit_entries (tenant_id, at, actor_user_id, action, target_type, target_uuid, target_id, after, ip, request_id)
-    select r.tenant, $5, r.actor, 'user.personalData.read', 'user', r.uuid, r.target,
-      '{"fields":["rg","cpf","estadoCivil","fone","metadata"]}'::jsonb, '127.0.0.1', gen_random_uuid()::text
-    from unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::bigint[]) r(tenant, actor, uuid, target)`,
+    select unnest($1::bigint[]), $5, unnest($2::bigint[]), 'user.personalData.read', 'user', unnest($3::uuid[]), unnest($4::bigint[]),
+      '{"fields":["rg","cpf","estadoCivil","fone","metadata"]}'::jsonb, '127.0.0.1', gen_random_uuid()::text`,
 };
 
 /** Writes down that somebody read the data of a person; resolves when the disk has it. */
