@@ -198,6 +198,13 @@ const EXAMPLES: Record<string, Example> = {
     refused: 'insert into tenant_holidays (tenant_id) select $1',
     accepted: 'insert into outbox (tenant_id, topic, payload, created_at) select $1, $2, $3, $4',
   },
+  'rows of arrays that are kept before they are written': {
+    fault: 'rows of several arrays in one call of unnest',
+    refused: `insert into task_settings (tenant_id, skip_holidays, updated_at)
+      select $1, v.skips, v.at from unnest($2::boolean[], $3::timestamptz[]) v (skips, at) returning tenant_id`,
+    accepted: `insert into task_settings (tenant_id, skip_holidays, updated_at)
+      select $1, v.skips, v.at from (select unnest($2::boolean[]) as skips, unnest($3::timestamptz[]) as at) v returning tenant_id`,
+  },
   'the clock in a conflict': {
     fault: 'now in do update',
     refused: `insert into task_settings (tenant_id, updated_at) values ($1, now())

@@ -53,6 +53,22 @@ function plainInsertSelect(
   return takesRows ? 'an insert from a select without returning or on conflict' : null;
 }
 
+/**
+ * PostgreSQL keeps the rows of each array of such a call in a store of its own, which costs an insert of a few rows more than writing
+ * them. Where a table is joined the whole goes to its node, and stays as it is.
+ */
+function arraysInOneCall({ query }: Place): string | null {
+  if (query.verb !== 'insert') return null;
+  const found = query.rows.some(
+    ({ fields, sources }) =>
+      sources.length === 1 &&
+      nodesIn(fields['fromClause']).some(
+        (node) => functionName(node) === 'unnest' && nodesOf(node.fields['args']).length > 1,
+      ),
+  );
+  return found ? 'rows of several arrays in one call of unnest' : null;
+}
+
 /** What is not distributed but in the `from` of the rows of an insert has no tenant by which a sub-select could be sent along. */
 function correlatedInRows({ query }: Place, _statement: ReadStatement, schema: ClusterSchema): string | null {
   if (query.verb !== 'insert' || !isSpread(query, schema)) return null;
@@ -217,6 +233,7 @@ export const WRITING_RULES: readonly Rule[] = [
   merge,
   subSelectInValues,
   plainInsertSelect,
+  arraysInOneCall,
   correlatedInRows,
   correlatedBeforeNumbers,
   parameterAfterRows,
