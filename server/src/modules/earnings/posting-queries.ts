@@ -107,7 +107,7 @@ function insertEarnings(
   );
 }
 
-// As above, something is returned for Citus.
+// As above, something is returned for Citus. Beside a table the arrays go to its node, and stay in the from.
 const insertionOfEarnings = prepared((is: Columns<'sales' | 'numbers' | 'places' | 'rules' | 'days'>) =>
   query
     .insertInto('commission_earnings')

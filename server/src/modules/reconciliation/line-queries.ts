@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { arrayLiteral, arrayRows, columnLiteral } from '../../platform/db/array-literal.ts';
+import { arrayRows, literalColumns } from '../../platform/db/array-literal.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import type { AcquirerLine } from './layouts/acquirer-line.ts';
@@ -29,41 +29,43 @@ export function insertLines(
   now: Date,
 ): void {
   if (rows.length === 0) return;
-  const column = (pick: (row: RecordedLine) => string | number | null) => columnLiteral(rows, pick);
   tx.send(
     statement(sql`
       insert into acquirer_lines (tenant_id, file_id, linha, tipo, ec, resumo, nsu, autorizacao, final_cartao, terminal, dia,
         dia_venda, parcela, parcelas, bruto_centavos, taxa_centavos, liquido_centavos, previsto, pago_em, bandeira,
         pagamento_linha, motivo, transaction_id, conta, esperado_centavos, resultado, diferenca_centavos, estado, updated_at)
       select ${tenantId}, ${id}, n.*, ${now}::timestamptz
-      from ${arrayRows('n', {
-        linha: ['int', column((row) => row.line.line)],
-        tipo: ['text', column((row) => row.line.kind)],
-        ec: ['text', column((row) => row.line.merchant)],
-        resumo: ['text', column((row) => row.line.summary)],
-        nsu: ['text', column((row) => (row.line.nsu === null ? null : plainNsu(row.line.nsu)))],
-        autorizacao: ['text', column((row) => row.line.authorization)],
-        final_cartao: ['text', column((row) => row.line.lastFour)],
-        terminal: ['text', column((row) => row.line.terminal)],
-        dia: ['date', column((row) => row.day)],
-        dia_venda: ['date', column((row) => row.line.soldOn)],
-        parcela: ['smallint', column((row) => row.line.installment)],
-        parcelas: ['smallint', column((row) => row.line.installments)],
-        bruto_centavos: ['bigint', column((row) => row.line.gross)],
-        taxa_centavos: ['bigint', column((row) => row.line.fee)],
-        liquido_centavos: ['bigint', column((row) => row.line.net)],
-        previsto: ['date', column((row) => row.line.dueOn)],
-        pago_em: ['date', column((row) => row.line.paidOn)],
-        bandeira: ['text', column((row) => row.line.brand)],
-        pagamento_linha: ['int', column((row) => row.line.payment)],
-        motivo: ['text', column((row) => row.line.reason)],
-        transaction_id: ['bigint', column((row) => row.saleId)],
-        conta: ['text', column((row) => row.account)],
-        esperado_centavos: ['bigint', column((row) => row.expected)],
-        resultado: ['text', column((row) => row.result)],
-        diferenca_centavos: ['bigint', column((row) => row.difference)],
-        estado: ['text', column((row) => row.state)],
-      })}
+      from ${arrayRows(
+        'n',
+        literalColumns(rows, {
+          linha: ['int', (row) => row.line.line],
+          tipo: ['text', (row) => row.line.kind],
+          ec: ['text', (row) => row.line.merchant],
+          resumo: ['text', (row) => row.line.summary],
+          nsu: ['text', (row) => (row.line.nsu === null ? null : plainNsu(row.line.nsu))],
+          autorizacao: ['text', (row) => row.line.authorization],
+          final_cartao: ['text', (row) => row.line.lastFour],
+          terminal: ['text', (row) => row.line.terminal],
+          dia: ['date', (row) => row.day],
+          dia_venda: ['date', (row) => row.line.soldOn],
+          parcela: ['smallint', (row) => row.line.installment],
+          parcelas: ['smallint', (row) => row.line.installments],
+          bruto_centavos: ['bigint', (row) => row.line.gross],
+          taxa_centavos: ['bigint', (row) => row.line.fee],
+          liquido_centavos: ['bigint', (row) => row.line.net],
+          previsto: ['date', (row) => row.line.dueOn],
+          pago_em: ['date', (row) => row.line.paidOn],
+          bandeira: ['text', (row) => row.line.brand],
+          pagamento_linha: ['int', (row) => row.line.payment],
+          motivo: ['text', (row) => row.line.reason],
+          transaction_id: ['bigint', (row) => row.saleId],
+          conta: ['text', (row) => row.account],
+          esperado_centavos: ['bigint', (row) => row.expected],
+          resultado: ['text', (row) => row.result],
+          diferenca_centavos: ['bigint', (row) => row.difference],
+          estado: ['text', (row) => row.state],
+        }),
+      )}
       on conflict on constraint acquirer_lines_pkey do nothing`),
   );
 }
@@ -101,19 +103,21 @@ export function addSums(tx: AnyTx, tenantId: number, deltas: readonly SumDelta[]
   }
   const rows = [...whole].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, delta]) => delta);
   if (rows.length === 0) return;
-  const column = (pick: (row: SumDelta) => string | number) => arrayLiteral(rows.map(pick));
   tx.send(
     statement(sql`
       insert into acquirer_sums (tenant_id, file_id, dia, resultado, estado, quantidade, centavos, updated_at)
       select ${tenantId}, n.*, ${now}::timestamptz
-      from ${arrayRows('n', {
-        file_id: ['bigint', column(({ fileId }) => fileId)],
-        dia: ['date', column(({ day }) => day)],
-        resultado: ['text', column(({ result }) => result)],
-        estado: ['text', column(({ state }) => state)],
-        quantidade: ['int', column(({ count }) => count)],
-        centavos: ['bigint', column(({ centavos }) => centavos)],
-      })}
+      from ${arrayRows(
+        'n',
+        literalColumns(rows, {
+          file_id: ['bigint', ({ fileId }) => fileId],
+          dia: ['date', ({ day }) => day],
+          resultado: ['text', ({ result }) => result],
+          estado: ['text', ({ state }) => state],
+          quantidade: ['int', ({ count }) => count],
+          centavos: ['bigint', ({ centavos }) => centavos],
+        }),
+      )}
       on conflict on constraint acquirer_sums_pkey do update set quantidade = acquirer_sums.quantidade + excluded.quantidade,
         centavos = acquirer_sums.centavos + excluded.centavos, updated_at = excluded.updated_at`),
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { arrayLiteral, arrayRows, columnLiteral } from '../../platform/db/array-literal.ts';
+import { arrayLiteral, arrayRows, literalColumns } from '../../platform/db/array-literal.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { ScheduledInstallment } from '../rates/index.ts';
@@ -88,6 +88,13 @@ type InstallmentColumn = keyof typeof INSTALLMENT_COLUMNS;
 
 const OWN = Object.entries<[string, Value]>(SALE_COLUMNS);
 const IN_PARTS = Object.entries<[string, Value]>(INSTALLMENT_COLUMNS);
+/** As they are sent: an array of arrays has rows of one length, and installments have many. */
+const SENT: Record<string, [string, Value]> = {
+  ...SALE_COLUMNS,
+  ...Object.fromEntries(
+    IN_PARTS.map(([name, [, value]]): [string, [string, Value]] => [name, ['text', value]]),
+  ),
+};
 const COLUMNS = [...Object.keys(SALE_COLUMNS), ...Object.keys(INSTALLMENT_COLUMNS)] as (
   | SaleColumn
   | InstallmentColumn
@@ -98,10 +105,6 @@ const COLUMNS = [...Object.keys(SALE_COLUMNS), ...Object.keys(INSTALLMENT_COLUMN
  * once then.
  */
 export function saleInsertion(tenantId: number, sales: readonly NewSale[], now: Date) {
-  const columns = Object.fromEntries([
-    ...OWN.map(([name, [type, value]]) => [name, [type, columnLiteral(sales, value)]] as const),
-    ...IN_PARTS.map(([name, [, value]]) => [name, ['text', columnLiteral(sales, value)]] as const),
-  ]);
   const selected = [
     ...OWN.map(([name]) => sql.ref(`r.${name}`)),
     ...IN_PARTS.map(([name, [type]]) => sql`${sql.ref(`r.${name}`)}::${sql.raw(type)}`),
@@ -111,7 +114,7 @@ export function saleInsertion(tenantId: number, sales: readonly NewSale[], now: 
     .columns(['tenant_id', ...COLUMNS, 'created_at', 'updated_at'])
     .expression(sql`
       select ${tenantId}::bigint, ${sql.join(selected)}, ${now}::timestamptz, ${now}::timestamptz
-      from ${arrayRows('r', columns)}`)
+      from ${arrayRows('r', literalColumns(sales, SENT))}`)
     .onConflict((conflict) => conflict.constraint('transactions_import_key').doNothing())
     .returning(['id', 'uuid']);
 }

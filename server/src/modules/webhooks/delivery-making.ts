@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
-import { arrayRows, columnLiteral } from '../../platform/db/array-literal.ts';
+import { arrayRows, literalColumns } from '../../platform/db/array-literal.ts';
 import type { AnyTx, SystemTx } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
@@ -89,15 +89,10 @@ const COLUMNS: Record<string, [string, (one: NewDelivery) => string | number]> =
 
 async function insertDeliveries(tx: SystemTx, made: readonly NewDelivery[], now: Date): Promise<void> {
   const names = Object.keys(COLUMNS).map((name) => sql.ref(name));
-  const columns = Object.fromEntries(
-    Object.entries(COLUMNS).map(
-      ([name, [type, value]]) => [name, [type, columnLiteral(made, value)]] as const,
-    ),
-  );
   await tx.many(
     statement(sql`insert into webhook_deliveries (${sql.join(names)}, state, due_at, created_at)
       select ${sql.join(names)}, 'pending', ${now}::timestamptz, ${now}::timestamptz
-      from ${arrayRows('r', columns)}
+      from ${arrayRows('r', literalColumns(made, COLUMNS))}
       on conflict do nothing`),
   );
 }

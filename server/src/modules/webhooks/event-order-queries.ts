@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { arrayRows, columnLiteral } from '../../platform/db/array-literal.ts';
+import { arrayRows, literalColumns } from '../../platform/db/array-literal.ts';
 import type { SystemReader, SystemTx } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
@@ -87,14 +87,9 @@ const EVENT_COLUMNS: Record<string, [string, (event: PlacedEvent) => string | nu
 /** Adds events in one statement. */
 export async function insertEvents(tx: SystemTx, events: readonly PlacedEvent[], now: Date): Promise<void> {
   const names = Object.keys(EVENT_COLUMNS).map((name) => sql.ref(name));
-  const columns = Object.fromEntries(
-    Object.entries(EVENT_COLUMNS).map(
-      ([name, [type, value]]) => [name, [type, columnLiteral(events, value)]] as const,
-    ),
-  );
   await tx.many(
     statement(sql`insert into events (${sql.join(names)}, recorded_at)
-      select ${sql.join(names)}, ${now}::timestamptz from ${arrayRows('r', columns)}
+      select ${sql.join(names)}, ${now}::timestamptz from ${arrayRows('r', literalColumns(events, EVENT_COLUMNS))}
       on conflict do nothing`),
   );
 }

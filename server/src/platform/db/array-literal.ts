@@ -45,6 +45,16 @@ export function arrayRows(alias: string, columns: ArrayColumns): RawBuilder<unkn
   return sql`(select ${sql.join(unnested)}) as ${sql.ref(alias)}`;
 }
 
+/** For `arrayRows`: columns of rows, each with its type and what a row has in it. */
+export function literalColumns<Row>(
+  rows: readonly Row[],
+  columns: Readonly<Record<string, readonly [type: string, value: (row: Row) => Element]>>,
+): ArrayColumns {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, [type, value]]) => [name, [type, columnLiteral(rows, value)]]),
+  );
+}
+
 function element(value: Element): string | number {
   if (value === null) return 'NULL';
   if (typeof value === 'number') return value;
