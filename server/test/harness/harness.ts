@@ -22,12 +22,14 @@ import { documentJobs, dueJobs, reminderJobs, summaryJobs } from '../../src/modu
 import { findPlatformTenant } from '../../src/modules/tenancy/index.ts';
 import { departureJobs } from '../../src/modules/tenants/index.ts';
 import { deliveryJobs } from '../../src/modules/webhooks/index.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { type DiskWatch, endlessDisk } from '../../src/platform/disk/disk-watch.ts';
 import type { JobHandler } from '../../src/platform/jobs/jobs.ts';
 import type { TxtRecords } from '../../src/platform/net/txt-records.ts';
 import { uploadJobs } from '../../src/platform/uploads/upload-jobs.ts';
 import { type Answer, type Method, type RequestOptions, send } from './client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
+import { borrowDatabase, type LentDatabase } from './kept-database.ts';
 import { createTestMailer, type TestMailer } from './mailer.ts';
 import { createBuilders, type NewUserOptions, PASSWORD, type TestTenant, type TestUser } from './people.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
@@ -81,7 +83,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const { clock = createTestClock() } = options;
   const dataDirectory = await mkdtemp(join(tmpdir(), 'retaguarda-harness-'));
   const mailer = createTestMailer();
-  const db = await createTestDatabase();
+  const { database, db } = await databaseFor(options);
   const violations: string[] = [];
   const parts = {
     config: testConfig(dataDirectory, options.config),
@@ -96,12 +98,12 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     acquireMs: options.acquireMs,
   };
   const processes: ServerProcess[] = [];
-  const start = async () => {
-    const started = await startProcess(parts);
+  const start = async (lent?: Database) => {
+    const started = await startProcess(parts, lent);
     processes.push(started);
     return started;
   };
-  const main = await start();
+  const main = await start(database);
   const builders = createBuilders(() => main, await main.context.passwords.hash(PASSWORD));
   const platform = await findPlatformTenant(main.database.system);
   if (platform === null) throw new Error('the template has no platform tenant');
@@ -135,9 +137,18 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
       builders.makeTenant(parent ?? platform, name === undefined ? {} : { name }),
     homelessUser: (user = {}) => builders.makeUser(null, user),
     request: (method, url, request) => send(main.app, method, url, request),
-    anotherProcess: start,
+    anotherProcess: () => start(),
     runJobs: () => runJobs(db, handlers),
   };
+}
+
+/** The one that is kept from file to file, unless its connections would not do. */
+async function databaseFor({
+  acquireMs,
+  disk,
+}: HarnessOptions): Promise<Pick<LentDatabase, 'db'> & Partial<LentDatabase>> {
+  if (acquireMs === undefined && disk === undefined) return await borrowDatabase();
+  return { db: await createTestDatabase() };
 }
 
 function jobHandlers({ context }: ServerProcess, ownerUrl: string): Record<string, JobHandler> {

@@ -11,6 +11,7 @@ import type { DiskWatch } from '../../src/platform/disk/disk-watch.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
 import type { Mailer } from '../../src/platform/mail/mailer.ts';
 import type { TxtRecords } from '../../src/platform/net/txt-records.ts';
+import { ACQUIRE_MS } from './kept-database.ts';
 import { watchResponses } from './response-check.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -22,8 +23,6 @@ export interface ServerProcess {
   context: AppContext;
   database: Database;
 }
-
-const PATIENCE_MS = 20_000;
 
 export interface ProcessParts {
   config: Config;
@@ -43,9 +42,10 @@ export interface ProcessParts {
   violations: string[];
 }
 
-export async function startProcess(parts: ProcessParts): Promise<ServerProcess> {
+/** Starts one over connections of its own, or over those that are there. */
+export async function startProcess(parts: ProcessParts, lent?: Database): Promise<ServerProcess> {
   const {
-    acquireMs = PATIENCE_MS,
+    acquireMs = ACQUIRE_MS,
     clock,
     config,
     db,
@@ -60,7 +60,7 @@ export async function startProcess(parts: ProcessParts): Promise<ServerProcess> 
     level: 'error',
     destination: { write: (line) => void (isDeclared(line) || violations.push(`logged: ${line.trim()}`)) },
   });
-  const database = await db.open({ acquireMs, diskFull: () => disk.full() });
+  const database = lent ?? (await db.open({ acquireMs, diskFull: () => disk.full() }));
   const context = await createContext({
     config,
     clock,

@@ -40,6 +40,18 @@ async function statementCheck(owner: pg.Pool): Promise<StatementGuard> {
   return check;
 }
 
+/** Every statement and every transaction of this process is looked at from now on. */
+export async function installGuards(owner: pg.Pool): Promise<void> {
+  installStatementGuard(await statementCheck(owner));
+  installTransactionGuard(transactionGuard);
+}
+
+/** Ends what `installGuards` began. */
+export function removeGuards(): void {
+  installStatementGuard(null);
+  installTransactionGuard(null);
+}
+
 /** A new clone of the migrated template, with both guards of the test harness. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = ownServer(inject('databaseServerUrl'));
@@ -50,9 +62,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const owner = new pg.Pool({ connectionString: url, max: 3, application_name: 'test:owner' });
   // The pool reports its end while its connections are still ending; dropping the database cuts them off.
   owner.on('error', () => undefined);
-  installStatementGuard(await statementCheck(owner));
-  installTransactionGuard(transactionGuard);
-  const opened: Database[] = [];
+  await installGuards(owner);
+  const opened = new Set<Database>();
   return {
     name,
     url,
@@ -66,8 +77,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
         url,
         log: createLogger({ level: 'silent' }),
       });
-      opened.push(database);
-      return database;
+      opened.add(database);
+      const close = async () => {
+        if (opened.delete(database)) await database.close();
+      };
+      return { ...database, close };
     },
     unreachable: async (work) => {
       // Before nobody gets in any more: the pool may have let its last connection go.
@@ -86,11 +100,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     },
     leak: () => repeatBriefly(() => findLeak(owner, opened)),
     close: async () => {
-      await Promise.all(opened.map((database) => database.close()));
+      await Promise.all([...opened].map((database) => database.close()));
       const left = await repeatBriefly(() => findConnections(owner));
       await owner.end();
-      installStatementGuard(null);
-      installTransactionGuard(null);
+      removeGuards();
       await drop();
       if (left !== null) throw new Error(left);
     },
@@ -132,7 +145,7 @@ export async function tablesWithRowSecurity(owner: pg.Pool): Promise<Set<string>
 }
 
 /** Repeats the check for a moment, because some writes follow an answer (a session's last use). */
-async function repeatBriefly(find: () => Promise<string | null>): Promise<string | null> {
+export async function repeatBriefly(find: () => Promise<string | null>): Promise<string | null> {
   for (const deadline = performance.now() + PATIENCE_MS; ; ) {
     const found = await find();
     if (found === null || performance.now() > deadline) return found;
@@ -140,7 +153,7 @@ async function repeatBriefly(find: () => Promise<string | null>): Promise<string
   }
 }
 
-async function findLeak(owner: pg.Pool, databases: readonly Database[]): Promise<string | null> {
+async function findLeak(owner: pg.Pool, databases: Iterable<Database>): Promise<string | null> {
   for (const database of databases) {
     for (const [pool, { total, idle, waiting }] of Object.entries(database.stats())) {
       if (total > idle || waiting > 0)
