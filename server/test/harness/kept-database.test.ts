@@ -103,3 +103,15 @@ test('what one file notified does not reach the next one', async () => {
   );
   expect(heard.filter((one) => one.startsWith('second'))).toEqual(['second own']);
 });
+
+test('of several databases of a file one is kept, and the others end', async () => {
+  const both = [await borrowDatabase(), await borrowDatabase()];
+  for (const { db } of both) await db.close();
+  const after = await borrowDatabase();
+  const { rows } = await after.db.owner.query<{ name: string }>(
+    'select datname as name from pg_database where datname = any($1)',
+    [both.map(({ db }) => db.name)],
+  );
+  expect(rows).toEqual([{ name: after.db.name }]);
+  await after.db.close();
+});

@@ -45,7 +45,8 @@ export async function borrowDatabase(): Promise<LentDatabase> {
     isOver = true;
     await Promise.all(others.map((other) => other.close()));
     const left = await repeatBriefly(() => findWork(db.owner, database));
-    if (left === null && !isSpoiled && (await restoreContent(db.owner, content))) {
+    // A file may have several; one is kept.
+    if (kept === null && left === null && !isSpoiled && (await restoreContent(db.owner, content))) {
       await hearEverything(db.owner, database);
       removeGuards();
       kept = { db, database, content };
