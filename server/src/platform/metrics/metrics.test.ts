@@ -46,6 +46,7 @@ describe('figures', () => {
   });
 
   test('say how many connections there are, and what is remembered', async () => {
+    await (await (await local.tenant()).user()).get('/api/v1/auth/me');
     const { text } = await local.request('GET', '/metrics');
     expect(text).toMatch(/db_pool_connections\{pool="transactions",state="waiting"\} 0/);
     expect(text).toMatch(/db_lanes\{lane="tenant",state="total"\} [1-9]/);

@@ -60,7 +60,8 @@ describe('terminals', () => {
     expect((await count('terminals')) - before).toBe(2);
     const { rows } = await h.db.owner.query(
       `select a.actor_user_id::int as who, a.after ->> 'numeroSerie' as serial from audit_entries a
-       where a.tenant_id = $1 and a.action = 'terminal.created' and a.after ->> 'numeroSerie' like 'IMP-%' order by 2`,
+       where a.tenant_id = $1 and a.action = 'terminal.created' and a.after ->> 'numeroSerie' in ('IMP-0001', 'IMP-0002')
+       order by 2`,
       [tenant.id],
     );
     expect(rows).toEqual([
