@@ -31,6 +31,7 @@ import { type Answer, type Method, type RequestOptions, send } from './client.ts
 import { createTestClock, type TestClock } from './clock.ts';
 import { borrowDatabase, type LentDatabase } from './kept-database.ts';
 import { createTestMailer, type TestMailer } from './mailer.ts';
+import { givenServer } from './own-database.ts';
 import { createBuilders, type NewUserOptions, PASSWORD, type TestTenant, type TestUser } from './people.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -142,12 +143,13 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   };
 }
 
-/** The one that is kept from file to file, unless its connections would not do. */
+/** The one that is kept from file to file, unless its connections would not do, or the server was given and may be a cluster. */
 async function databaseFor({
   acquireMs,
   disk,
 }: HarnessOptions): Promise<Pick<LentDatabase, 'db'> & Partial<LentDatabase>> {
-  if (acquireMs === undefined && disk === undefined) return await borrowDatabase();
+  const isUsual = givenServer === null && acquireMs === undefined && disk === undefined;
+  if (isUsual) return await borrowDatabase();
   return { db: await createTestDatabase() };
 }
 

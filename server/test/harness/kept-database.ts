@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { Database } from '../../src/platform/db/database.ts';
 import { createNewIds } from '../../src/platform/db/new-ids.ts';
 import { type Content, readContent, restoreContent } from './database-content.ts';
-import { givenServer } from './own-database.ts';
 import {
   createTestDatabase,
   installGuards,
@@ -39,7 +38,7 @@ export async function borrowDatabase(): Promise<LentDatabase> {
   kept = null;
   await installGuards(db.owner);
   let isOver = false;
-  let isSpoiled = givenServer !== null;
+  let isSpoiled = false;
   const others: Database[] = [];
   const close = async () => {
     isOver = true;
