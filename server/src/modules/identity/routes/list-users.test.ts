@@ -161,6 +161,35 @@ test('a guest is listed as the member that it is here', async () => {
   ]);
 });
 
+describe('a role finds those it is shown for', () => {
+  const found = async (chief: TestUser, role: string) =>
+    names(await chief.get(`${URL}?role=${role}&pageSize=10`));
+
+  test('at home, whatever else they are below', async () => {
+    const { admin: chief, alfa, below } = await people('epsilon');
+    const both = await alfa.user({ role: 'editor', name: 'Dora Dupla' });
+    await below.addMember(both, 'viewer');
+    expect(await found(chief, 'editor')).toEqual(['Dora Dupla', 'Érica Editora']);
+    expect(await found(chief, 'viewer')).toEqual(['Vitor 100%']);
+  });
+
+  test('highest in the tree where they have none at home, or their home is elsewhere', async () => {
+    const { admin: chief, alfa, below } = await people('zeta');
+    const boss = await below.user({ role: 'viewer', name: 'Hugo de Cima' });
+    await alfa.addMember(boss, 'operator');
+    await h.db.owner.query('delete from memberships where user_id = $1 and tenant_id = $2', [
+      boss.id,
+      below.id,
+    ]);
+    const guest = await (await h.tenant()).user({ role: 'admin', name: 'O Visitante' });
+    await below.addMember(guest, 'viewer');
+    await alfa.addMember(guest, 'operator');
+    expect(await found(chief, 'operator')).toEqual(['Hugo de Cima', 'O Visitante', 'Olga de Baixo']);
+    expect(await found(chief, 'viewer')).toEqual(['Vitor 100%']);
+    expect(await found(chief, 'admin')).toEqual(['Ana Admin']);
+  });
+});
+
 test('403 for everybody who is no admin, 401 for nobody', async () => {
   for (const role of ['editor', 'operator', 'viewer'] as const) {
     const caller = await (await h.tenant()).user({ role });

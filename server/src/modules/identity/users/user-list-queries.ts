@@ -1,15 +1,10 @@
-import type { UserStatus } from '@retaguarda/rules/user-status';
 import { type RawBuilder, sql } from 'kysely';
-import type { RoleNumber } from '../../../platform/auth/caller.ts';
 import type { SystemReader, TenantReader } from '../../../platform/db/executors.ts';
-import { isOneOf } from '../../../platform/db/list-order.ts';
 import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
 import { idleSince } from '../sessions/session-queries.ts';
+import { matches, roleAtHome, roleOfUser, type UserConditions, within } from './user-conditions.ts';
 import type { UserListRow } from './user-view.ts';
-
-/** How well a name has to resemble what is searched for, of 1. */
-const LEAST_LIKENESS = 0.5;
 
 export const USER_SORTS = [
   'nome',
@@ -27,23 +22,9 @@ export type UserSort = (typeof USER_SORTS)[number];
 /** Reads within the reach of a list, or across tenants where it has no end. */
 export type UserReader = TenantReader | SystemReader;
 
-export interface UserListFilter {
-  /** The tenants whose people are listed; null lists everybody there is, under the system role alone. */
-  reach: readonly number[] | null;
+export interface UserListFilter extends UserConditions {
   platformTenantId: number;
-  search: string | null;
-  /** Whether the search may look at e-mails; who sees them masked must not find out by searching. */
-  searchesEmail: boolean;
-  /** Any of these; null for all. */
-  statuses: readonly UserStatus[] | null;
-  roles: readonly RoleNumber[] | null;
-  /** Whether those alone are listed who registered by themselves and wait for an answer. */
-  waiting?: boolean;
-  /** The company whose people alone are listed, those without a membership of another kind in the reach; null for everybody. */
-  company: { tenantId: number; companyId: number; reach: readonly number[] } | null;
   sort: UserSort;
-  /** Whether a name need only resemble what is searched for. */
-  resembles?: boolean;
 }
 
 /** Ids of all users that the filter lets through, in order. */
@@ -69,8 +50,11 @@ export async function pageUserIds(
 
 const pageOfPeople = preparedShapes((is: UserConditions & { window: UserWindow }, form: UserOrder) =>
   statement(
-    sql<{ ids: number[]; total: number }>`${withGuests(is)}
-      select ${idsOf(people(is, form, is.window))} as ids, ${numberOfPeople(is)} as total`,
+    isFoundFirst(is)
+      ? sql<{ ids: number[]; total: number }>`${withFound(is, form)}
+          select ${idsOf(inWindow(sql`found`, form, is.window))} as ids, (select count(*) from found) as total`
+      : sql<{ ids: number[]; total: number }>`${withGuests(is)}
+          select ${idsOf(people(is, form, is.window))} as ids, ${numberOfPeople(is)} as total`,
   ),
 );
 
@@ -90,8 +74,7 @@ function idsOf(found: RawBuilder<{ id: number }>): RawBuilder<number[]> {
   return sql<number[]>`(select coalesce(json_agg(s.id), '[]'::json) from (${found}) s)`;
 }
 
-/** The values of the statements. Of the filter only the order changes their text. */
-type UserConditions = Omit<UserListFilter, 'sort' | 'platformTenantId'>;
+/** Of the filter only the order changes the text of the statements. */
 type UserOrder = Pick<UserListFilter, 'sort'>;
 
 interface UserWindow {
@@ -179,30 +162,56 @@ function withGuests({ reach }: Pick<UserConditions, 'reach'>): RawBuilder<unknow
 
 const GUESTS = sql`any(array(select g.user_id from guests g))`;
 
+/** Whether those that match are found before they are put in order: an order that an index holds is of no use then. */
+function isFoundFirst({ roles, search }: UserConditions): boolean {
+  return search !== null || roles !== null;
+}
+
+/** `withGuests`, and all who match as `found`: what takes as long to count as to list is looked for once. */
+function withFound(filter: UserConditions, form: UserOrder): RawBuilder<unknown> {
+  if (filter.reach === null) return sql`with found as materialized (${matching(filter, form)})`;
+  return sql`${withGuests(filter)}, found as materialized (${atHomeOrGuests(filter, form)})`;
+}
+
 /**
  * The people at home in the tenants and the guests among them, of a statement that begins with `withGuests`. An index holds each tenant's people in order, so that a
  * page reads no further than it reaches; what is searched for is found first and ordered then.
  */
-function people(
-  filter: UserConditions,
-  { sort }: UserOrder,
-  { end, limit, offset }: UserWindow,
+function people(filter: UserConditions, form: UserOrder, window: UserWindow): RawBuilder<{ id: number }> {
+  const { reach } = filter;
+  if (reach === null) return inWindow(sql`(${matching(filter, form)}) people`, form, window);
+  if (isFoundFirst(filter)) return inWindow(sql`(${atHomeOrGuests(filter, form)}) people`, form, window);
+  const atHome = sql`select h.id, h.key from unnest(${reach}::bigint[]) as t(id) cross join lateral (
+    ${matching(filter, form)} and u.home_tenant_id = t.id
+    ${inOrder(form)} limit ${window.end}::bigint) h`;
+  return inWindow(
+    sql`(${atHome} union all ${matching(filter, form)} and u.id = ${GUESTS}) people`,
+    form,
+    window,
+  );
+}
+
+function atHomeOrGuests(filter: UserConditions, form: UserOrder): RawBuilder<unknown> {
+  const all = matching(filter, form);
+  return sql`${all} and u.home_tenant_id = any(${filter.reach}::bigint[]) union all ${all} and u.id = ${GUESTS}`;
+}
+
+/** Who matches, `u`, each with what the order goes by. */
+function matching(filter: UserConditions, { sort }: UserOrder): RawBuilder<unknown> {
+  return sql`select u.id, ${order(sort).key} as key from users u where ${matches(filter)}`;
+}
+
+function inOrder({ sort }: UserOrder): RawBuilder<unknown> {
+  const { direction } = order(sort);
+  return sql`order by key ${direction}, id ${direction}`;
+}
+
+function inWindow(
+  from: RawBuilder<unknown>,
+  form: UserOrder,
+  { limit, offset }: UserWindow,
 ): RawBuilder<{ id: number }> {
-  const { reach, roles, search } = filter;
-  const { key, direction } = order(sort);
-  const ordered = sql`order by key ${direction}, id ${direction}`;
-  const matching = sql`select u.id, ${key} as key from users u where ${matches(filter)}`;
-  const window = sql`limit ${limit}::bigint offset ${offset}::bigint`;
-  if (reach === null) return sql<{ id: number }>`${matching} ${ordered} ${window}`;
-  const atHome =
-    search === null && roles === null
-      ? sql`select h.id, h.key from unnest(${reach}::bigint[]) as t(id) cross join lateral (
-          ${matching} and u.home_tenant_id = t.id
-          ${ordered} limit ${end}::bigint) h`
-      : sql`${matching} and u.home_tenant_id = any(${reach}::bigint[])`;
-  return sql<{ id: number }>`
-    select id from (${atHome} union all ${matching} and u.id = ${GUESTS}) people
-    ${ordered} ${window}`;
+  return sql`select id from ${from} ${inOrder(form)} limit ${limit}::bigint offset ${offset}::bigint`;
 }
 
 /** How many people there are in all, of a statement that begins with `withGuests`. */
@@ -210,69 +219,6 @@ function numberOfPeople(filter: UserConditions): RawBuilder<number> {
   const counted = sql`select count(*) from users u where ${matches(filter)}`;
   if (filter.reach === null) return sql<number>`(${counted})`;
   return sql<number>`((${counted} and u.home_tenant_id = any(${filter.reach}::bigint[])) + (${counted} and u.id = ${GUESTS}))`;
-}
-
-function matches(filter: UserConditions): RawBuilder<unknown> {
-  const { company, reach, resembles, roles, search, searchesEmail, statuses, waiting } = filter;
-  const conditions = [sql`u.kind = 'person'`];
-  // As the index has it that holds them in their order.
-  if (waiting === true) conditions.push(sql`u.status = 'pendente' and u.home_tenant_id is null`);
-  if (statuses !== null) conditions.push(isOneOf(sql`u.status`, statuses));
-  if (company !== null) conditions.push(isOfCompany(company));
-  if (roles !== null) {
-    const isThere = roles.length === 1 ? sql`= ${roles[0]}` : sql`= any(${roles}::bigint[])`;
-    conditions.push(sql`u.id in (select m.user_id from memberships m
-      where ${within(reach, sql`m.tenant_id`)} and m.role_number ${isThere})`);
-    conditions.push(sql`(${roleOfUser(reach)}) ${isThere}`);
-  }
-  if (search !== null && resembles === true) {
-    conditions.push(
-      sql`public.word_similarity(app.fold(${search}), app.fold(u.name)) >= ${LEAST_LIKENESS}::real`,
-    );
-  } else if (search !== null) {
-    const text = searchesEmail ? sql`u.name || ' ' || u.email` : sql`u.name`;
-    conditions.push(sql`app.fold(${text}) like
-      '%' || replace(replace(replace(app.fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`);
-  }
-  return sql.join(conditions, sql` and `);
-}
-
-/** Whether `u` has a membership of the company, and no other one in reach. */
-function isOfCompany({
-  companyId,
-  reach,
-  tenantId,
-}: NonNullable<UserListFilter['company']>): RawBuilder<unknown> {
-  return sql`u.id in (select m.user_id from memberships m where m.tenant_id = ${tenantId} and m.company_id = ${companyId})
-    and not exists (select from memberships m where m.user_id = u.id and m.tenant_id = any(${reach}::bigint[])
-      and (m.tenant_id <> ${tenantId} or m.company_id is distinct from ${companyId}))`;
-}
-
-/** The role shown for `u`: that of the home tenant, else that of the membership highest in the tree. */
-function roleOfUser(reach: UserListFilter['reach']): RawBuilder<unknown> {
-  return sql`select m.role_number from memberships m join tenants t on t.id = m.tenant_id
-    where m.user_id = u.id and ${within(reach, sql`m.tenant_id`)}
-    order by m.tenant_id is not distinct from u.home_tenant_id desc,
-      array_length(string_to_array(t.path, '/'), 1), m.tenant_id
-    limit 1`;
-}
-
-/**
- * The role that counts for `u` at home: of the nearest membership at or above it, which above has to be an admin's. The path of
- * the home names the tenants above it, so that no other tenant is looked at, however many there are.
- */
-function roleAtHome(reach: UserListFilter['reach']): RawBuilder<unknown> {
-  const above = sql`string_to_array(trim(both '/' from home.path), '/')::bigint[]`;
-  return sql`select n.role_number from (
-      select m.role_number, m.tenant_id from tenants home
-      join memberships m on m.user_id = u.id and m.tenant_id = any(${above})
-      where home.id = u.home_tenant_id and ${within(reach, sql`m.tenant_id`)}
-      order by array_position(${above}, m.tenant_id) desc limit 1) n
-    where n.tenant_id = u.home_tenant_id or n.role_number <= 2`;
-}
-
-function within(reach: UserListFilter['reach'], column: RawBuilder<unknown>): RawBuilder<unknown> {
-  return reach === null ? sql`true` : sql`${column} = any(${reach}::bigint[])`;
 }
 
 function order(sort: UserSort): { key: RawBuilder<unknown>; direction: RawBuilder<unknown> } {
