@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import type { AnyTx, SystemReader, TenantReader } from '../../platform/db/executors.ts';
 import { query } from './tables.ts';
+
+/** How exactly the last use of a token is known. */
+export const TOUCH_MS = 60_000;
 
 /** A token as its administrators see it; the token itself is known to nobody. */
 export interface ExternalTokenRow {
@@ -86,18 +90,20 @@ export function findTokenByHash(db: SystemReader, hash: Buffer): Promise<KnownTo
   );
 }
 
-/** Notes when a token was used last, unless that was noted a moment ago. */
-export async function touchToken(
+/** Notes that tokens of a tenant were used, those apart of which that was noted a moment ago. */
+export async function touchTokens(
   tx: AnyTx,
-  { id, tenantId }: Pick<KnownToken, 'id' | 'tenantId'>,
-  { now, unlessAfter }: { now: Date; unlessAfter: Date },
+  tenantId: number,
+  ids: readonly number[],
+  now: Date,
 ): Promise<void> {
+  const unlessAfter = new Date(now.getTime() - TOUCH_MS);
   await tx.many(
     query
       .updateTable('api_tokens')
       .set({ ultimo_uso_em: now })
       .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
       .where(({ eb, or }) => or([eb('ultimo_uso_em', 'is', null), eb('ultimo_uso_em', '<=', unlessAfter)])),
   );
 }

@@ -7,7 +7,6 @@ import type { DirectoryContext } from '../directory/index.ts';
 import { FieldReader } from '../fields/index.ts';
 import { findUserReach, type UserCall } from '../identity/index.ts';
 import { findTenantById } from '../tenancy/index.ts';
-import { TOUCH_MS } from './api-tokens.ts';
 import { createExternalToken, type ExternalScope, tokenPrefix } from './external-token.ts';
 import {
   type ExternalTokenRow,
@@ -15,7 +14,8 @@ import {
   insertExternalToken,
   type KnownToken,
   listExternalTokens,
-  touchToken,
+  TOUCH_MS,
+  touchTokens,
 } from './external-token-queries.ts';
 import { apiTokenProblems } from './problems.ts';
 
@@ -99,5 +99,5 @@ async function touch({ clock, database }: DirectoryContext, known: KnownToken): 
   const now = clock.now();
   const unlessAfter = new Date(now.getTime() - TOUCH_MS);
   if (known.ultimoUsoEm !== null && known.ultimoUsoEm > unlessAfter) return;
-  await database.transaction([known.tenantId], (tx) => touchToken(tx, known, { now, unlessAfter }));
+  await database.transaction([known.tenantId], (tx) => touchTokens(tx, known.tenantId, [known.id], now));
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { createLastUses } from '../../../platform/db/last-uses.ts';
 import type { Authenticator } from '../../../platform/http/authenticator.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import type { AccessTokens } from '../../../platform/tokens/access-token.ts';
@@ -14,10 +15,11 @@ import { loadCaller } from './caller-loader.ts';
 import { SESSION_COOKIE, SUPPORT_COOKIE, withoutSupportCookie } from './cookie-names.ts';
 import type { SessionHolder } from './session-holder.ts';
 import { createSessionFinder } from './session-places.ts';
-import { touchSession } from './session-queries.ts';
+import { touchSessions } from './session-queries.ts';
 import { type ApiTokens, createTokenCallers } from './token-caller.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** How exactly the last use of a session is known. */
 const TOUCH_INTERVAL_MS = 60_000;
 
 export interface AuthenticatorOptions {
@@ -38,17 +40,19 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   const { callers, clock, database } = options;
   const sessions = createSessionFinder();
   const tokenCallers = createTokenCallers(options);
+  const uses = createLastUses(options, touchSessions);
 
   const load = async (key: string, tenantUuid: string | null, find: () => Promise<SessionHolder | null>) => {
     const known = inTime(options, callers.get(key));
     if (known !== null) return known;
-    const generation = callers.generation();
-    const holder = await find();
-    if (holder === null) return null;
-    const caller = await loadCaller(database.system, holder, tenantUuid);
-    callers.set(key, caller, generation);
-    touch(options, holder);
-    return caller;
+    return callers.read(key, async () => {
+      const holder = await find();
+      if (holder === null) return null;
+      const caller = await loadCaller(database.system, holder, tenantUuid);
+      if (clock.now().getTime() - holder.lastSeenAt.getTime() >= TOUCH_INTERVAL_MS)
+        uses.note(holder.recordsTenantId, holder.sessionUuid);
+      return caller;
+    });
   };
 
   return {
@@ -167,17 +171,4 @@ function bearerToken(authorization: string): string {
 
 function unauthenticated() {
   return requestProblems.unauthenticated({ headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
-}
-
-/**
- * The request does not wait for it: the last use of a session is written at most once a minute, and losing one does no harm.
- */
-function touch({ database, clock }: AuthenticatorOptions, holder: SessionHolder): void {
-  const now = clock.now();
-  if (now.getTime() - holder.lastSeenAt.getTime() < TOUCH_INTERVAL_MS) return;
-  database
-    .transaction([holder.recordsTenantId], (tx) =>
-      touchSession(tx, holder.recordsTenantId, holder.sessionUuid, now),
-    )
-    .catch(() => undefined);
 }

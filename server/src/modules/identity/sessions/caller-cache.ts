@@ -11,6 +11,11 @@ interface Entry {
   readAt: number;
 }
 
+interface Reading {
+  generation: number;
+  caller: Promise<Caller | null>;
+}
+
 export type Invalidation =
   | { kind: 'user'; userId: number }
   | { kind: 'session'; sessionUuid: string }
@@ -26,6 +31,11 @@ export interface CallerCache {
   generation(): number;
   /** Keeps the caller, unless something was forgotten while it was being read. */
   set(key: string, caller: Caller, generation: number): void;
+  /**
+   * Reads who is under the key and keeps the caller; null is not kept. Requests of one session come together, and so does their need to
+   * read: those that come while nothing was forgotten since the reading began wait for that one.
+   */
+  read(key: string, find: () => Promise<Caller | null>): Promise<Caller | null>;
   /** Forgets on this process. */
   forget(what: Invalidation): void;
   /** Forgets here at once and tells the other processes; call it after the commit. */
@@ -40,6 +50,7 @@ export function createCallerCache(
   announce: (what: Invalidation) => Promise<void>,
 ): CallerCache {
   const entries = new Map<string, Entry>();
+  const underWay = new Map<string, Reading>();
   const listeners: ((what: Invalidation) => void)[] = [];
   let generation = 0;
   let [hits, misses] = [0, 0];
@@ -48,6 +59,26 @@ export function createCallerCache(
     generation += 1;
     for (const [key, { caller }] of entries) if (concernsCaller(what, caller)) entries.delete(key);
     for (const listener of listeners) listener(what);
+  };
+
+  const keep = (key: string, caller: Caller, readIn: number) => {
+    if (readIn !== generation) return;
+    if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? key);
+    entries.set(key, { caller, readAt: clock.now().getTime() });
+  };
+
+  const begin = (key: string, find: () => Promise<Caller | null>): Promise<Caller | null> => {
+    const readIn = generation;
+    const caller = find()
+      .then((found) => {
+        if (found !== null) keep(key, found, readIn);
+        return found;
+      })
+      .finally(() => {
+        if (underWay.get(key)?.caller === caller) underWay.delete(key);
+      });
+    underWay.set(key, { generation: readIn, caller });
+    return caller;
   };
 
   return {
@@ -63,10 +94,10 @@ export function createCallerCache(
     },
     stats: () => ({ entries: entries.size, hits, misses }),
     generation: () => generation,
-    set: (key, caller, readIn) => {
-      if (readIn !== generation) return;
-      if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? key);
-      entries.set(key, { caller, readAt: clock.now().getTime() });
+    set: keep,
+    read: (key, find) => {
+      const other = underWay.get(key);
+      return other?.generation === generation ? other.caller : begin(key, find);
     },
     forget,
     changed: async (what) => {

@@ -270,21 +270,21 @@ export async function endAllSessions(
   return ended.length;
 }
 
-/** Notes that a session was used; written at most once a minute by the caller of this function. */
-export async function touchSession(
+/** Notes that sessions of a tenant were used. */
+export async function touchSessions(
   tx: AnyTx,
   tenantId: number,
-  sessionUuid: string,
+  sessionUuids: readonly string[],
   now: Date,
 ): Promise<void> {
-  await tx.many(touch({ tenantId, sessionUuid, now }));
+  await tx.many(touch({ tenantId, sessionUuids, now }));
 }
 
-const touch = prepared((is: { tenantId: number; sessionUuid: string; now: Date }) =>
+const touch = prepared((is: { tenantId: number; sessionUuids: readonly string[]; now: Date }) =>
   query
     .updateTable('sessions')
     .set({ last_seen_at: is.now })
     .where('tenant_id', '=', is.tenantId)
-    .where('uuid', '=', is.sessionUuid)
+    .where('uuid', '=', sql<string>`any(${is.sessionUuids}::uuid[])`)
     .where('last_seen_at', '<', is.now),
 );
