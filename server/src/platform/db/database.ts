@@ -31,6 +31,7 @@ const WRITE_TIMEOUT_MS = 60_000;
 /** With the wait for a connection before it, less than the five seconds that a request may wait. */
 const LOCK_TIMEOUT_MS = 2_800;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+const KEEP_ALIVE_MS = 60_000;
 const INT8_OID = 20;
 const DATE_OID = 1082;
 
@@ -190,6 +191,8 @@ export function connectionConfig(url: string, role: Role): pg.ClientConfig {
     application_name: `retaguarda:${role.slice('retaguarda_'.length)}`,
     options: `-c role=${role} -c citus.propagate_set_commands=local -c citus.multi_shard_modify_mode=sequential`,
     keepAlive: true,
+    // Before a firewall forgets a connection on which nothing comes; what the system waits by itself is two hours.
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     connectionTimeoutMillis: 5_000,
   };
 }

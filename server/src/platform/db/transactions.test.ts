@@ -280,3 +280,21 @@ test('what finds the disk full in the middle of a transaction fails all of it, b
   full = false;
   expect(await keys()).toEqual([]);
 });
+
+test('of the connections on which nothing comes for a minute two stay', async () => {
+  const quiet = await db.open({ transactions: 4 });
+  const total = () => quiet.stats().transactions.total;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await Promise.all(
+      [1, 2, 3, 4].map(() => quiet.transaction([TENANT], (tx) => tx.many(raw('select pg_sleep(0.1)')))),
+    );
+    vi.advanceTimersByTime(59_000);
+    expect(total()).toBe(4);
+    vi.advanceTimersByTime(2_000);
+    expect(total()).toBe(2);
+  } finally {
+    vi.useRealTimers();
+    await quiet.close();
+  }
+});
