@@ -40,20 +40,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   const { callers, clock, database } = options;
   const sessions = createSessionFinder();
   const tokenCallers = createTokenCallers(options);
-  const uses = createLastUses(options, touchSessions);
-
-  const load = async (key: string, tenantUuid: string | null, find: () => Promise<SessionHolder | null>) => {
-    const known = inTime(options, callers.get(key));
-    if (known !== null) return known;
-    return callers.read(key, async () => {
-      const holder = await find();
-      if (holder === null) return null;
-      const caller = await loadCaller(database.system, holder, tenantUuid);
-      if (clock.now().getTime() - holder.lastSeenAt.getTime() >= TOUCH_INTERVAL_MS)
-        uses.note(holder.recordsTenantId, holder.sessionUuid);
-      return caller;
-    });
-  };
+  const load = callerOfSession(options);
 
   return {
     authenticate: async (request) => {
@@ -99,6 +86,25 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       if (!isOwnOrigin(request, options.isOwn)) throw requestProblems.csrf();
       if (!isCsrfToken(options.csrfSecret, caller, csrfToken)) throw requestProblems.csrf();
     },
+  };
+}
+
+/** Who is behind a session in a tenant, remembered or read now; null for a session that is not alive. */
+function callerOfSession(options: AuthenticatorOptions) {
+  const { callers, clock, database } = options;
+  const uses = createLastUses(options, touchSessions);
+
+  return async (key: string, tenantUuid: string | null, find: () => Promise<SessionHolder | null>) => {
+    const known = inTime(options, callers.get(key));
+    if (known !== null) return known;
+    return callers.read(key, async () => {
+      const holder = await find();
+      if (holder === null) return null;
+      const caller = await loadCaller(database.system, holder, tenantUuid);
+      if (clock.now().getTime() - holder.lastSeenAt.getTime() >= TOUCH_INTERVAL_MS)
+        uses.note(holder.recordsTenantId, holder.sessionUuid);
+      return caller;
+    });
   };
 }
 
