@@ -75,3 +75,25 @@ test('one that could not be written is lost, and the next ones are not', async (
   uses.note(1, 'again');
   await expect.poll(() => written.map(([, keys]) => keys)).toEqual([['kept'], ['again']]);
 });
+
+test('one that is refused before it begins does not end the writing', async () => {
+  const asked: number[] = [];
+  const database = {
+    transaction: <T>([tenantId]: readonly number[], work: (tx: never) => Promise<T>) => {
+      asked.push(tenantId ?? 0);
+      if (asked.length === 1) throw new Error('no database');
+      return work(undefined as never);
+    },
+  };
+  const written: (readonly string[])[] = [];
+  const uses = createLastUses<string>(
+    { clock: { now: () => NOW }, database },
+    async (_tx, _tenantId, keys) => {
+      written.push(keys);
+    },
+  );
+  uses.note(1, 'lost');
+  await expect.poll(() => asked).toEqual([1]);
+  uses.note(2, 'kept');
+  await expect.poll(() => written).toEqual([['kept']]);
+});

@@ -25,9 +25,11 @@ export function createLastUses<Key>(
   const writeAll = async () => {
     for (const [tenantId, keys] of noted) {
       noted.delete(tenantId);
-      await database
-        .transaction([tenantId], (tx) => write(tx, tenantId, [...keys], clock.now()))
-        .catch(() => undefined);
+      try {
+        await database.transaction([tenantId], (tx) => write(tx, tenantId, [...keys], clock.now()));
+      } catch {
+        // Also one that was refused before it began must not end the writing for good.
+      }
     }
     isUnderWay = false;
   };
