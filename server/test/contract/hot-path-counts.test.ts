@@ -139,8 +139,8 @@ const WRITES: Cost[] = [
   ],
   [
     'creating a company',
-    7,
-    4,
+    6,
+    3,
     () => admin.post('/api/v1/company/directory', { razaoSocial: `Loja ${next()} Ltda` }),
   ],
   [

@@ -1,10 +1,10 @@
 import type { UserCall } from '../identity/index.ts';
 import { pathIds } from '../tenancy/index.ts';
+import { findParent } from './company-addition.ts';
 import { assertMayShapeTree, scopeOf } from './company-policy.ts';
 import { companyProblems } from './company-problems.ts';
 import { findCompany } from './company-queries.ts';
 import type { MovePreview } from './company-schema.ts';
-import { findParent } from './company-service.ts';
 import { placeMoved } from './company-tree.ts';
 import {
   countBranch,

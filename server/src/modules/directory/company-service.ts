@@ -5,10 +5,10 @@ import { leaveEvents } from '../../platform/events/event.ts';
 import { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import { requestTenant } from '../../platform/http/request-tenant.ts';
-import { v7 } from '../../platform/uuid.ts';
 import { assertReservedUnchanged, type UserCall } from '../identity/index.ts';
 import { findTenantByUuid, pathIds } from '../tenancy/index.ts';
 import { abilitiesOf, type CompanyPowers, companyPowers, onlyTenantOf } from './company-abilities.ts';
+import { addCompany, addedRecord } from './company-addition.ts';
 import { companyCreated, companyData } from './company-events.ts';
 import { assertNewCompanyFollows } from './company-form.ts';
 import { type CompanyForm, readCompany } from './company-input.ts';
@@ -16,17 +16,9 @@ import { assertMayShapeTree, type CompanyScope, scopeOf } from './company-policy
 import { companyProblems } from './company-problems.ts';
 import { type CompanyRecord, findCompanyRecord } from './company-queries.ts';
 import type { Company, CompanyBody } from './company-schema.ts';
-import { type PlacedCompany, placeBelow } from './company-tree.ts';
-import { findInTree, hasMainCompany, keepTree, lockTree } from './company-tree-queries.ts';
+import { hasMainCompany } from './company-tree-queries.ts';
 import { auditState, companyTag, toCompany } from './company-view.ts';
-import {
-  type CompanyKey,
-  changeCompany,
-  insertAddresses,
-  insertCompany,
-  lockCompany,
-  takeSubdomain,
-} from './company-write-queries.ts';
+import { type CompanyKey, changeCompany, lockCompany } from './company-write-queries.ts';
 import { type ContactTenant, checkContacts, replaceContacts } from './contact-service.ts';
 import { needsSync, syncContactRoles } from './contact-sync.ts';
 import type { DirectoryContext } from './context.ts';
@@ -86,7 +78,7 @@ export async function createCompany(
     hasMainCompany(context.database.subtree(pathIds(tenant.path)), tenant.id),
     context.database.newIds.next('companies'),
   ]);
-  return call.transaction(pathIds(tenant.path), async (tx) => {
+  const work = async (tx: Tx) => {
     const added = await addCompany(tx, context, {
       id,
       tenant,
@@ -97,74 +89,12 @@ export async function createCompany(
     });
     if (contacts.length > 0)
       await replaceContacts(tx, context, call, { key: keyOf(added), tenant, known: [] }, contacts);
-    const record = await synchronized(tx, context, call, await readInTenant(tx, added));
+    const known = contacts.length > 0 ? null : addedRecord(added, tenant);
+    const record = known ?? (await synchronized(tx, context, call, await readInTenant(tx, added)));
     await auditCreation(tx, context, call.origin, record);
     return tagged(record, powers);
-  });
-}
-
-export interface CompanyAddition {
-  /** Taken before the transaction. */
-  id: number;
-  tenant: ContactTenant;
-  /** Whether its main company was seen before the transaction; it stays, so that nobody has to look again. */
-  hasMain: boolean;
-  form: CompanyForm;
-  razaoSocial: string;
-  parentUuid: string | null;
-}
-
-/** Number and uuid of a company that was just added. */
-export interface AddedCompany {
-  tenantId: number;
-  id: number;
-  uuid: string;
-}
-
-/** Finds the company's place in the tree, takes its subdomain and writes it. */
-export async function addCompany(
-  tx: AnyTx,
-  { clock }: Pick<DirectoryContext, 'clock'>,
-  { form, hasMain, id, parentUuid, razaoSocial, tenant }: CompanyAddition,
-): Promise<AddedCompany> {
-  const now = clock.now();
-  const uuid = v7(now);
-  const place = await placeOf(tx, { tenant, hasMain }, parentUuid);
-  const subdominio = form.subdominio ?? null;
-  if (subdominio !== null) {
-    await takeSubdomain(tx, { tenantId: tenant.id, companyUuid: uuid, subdomain: subdominio }, now);
-  }
-  const company = {
-    ...place,
-    tenantId: tenant.id,
-    id,
-    uuid,
-    isFilial: form.isFilial ?? false,
-    razaoSocial,
-    nomeFantasia: form.nomeFantasia ?? null,
-    cnpj: form.cnpj ?? null,
-    subdominio,
-    metadata: form.metadata ?? {},
   };
-  insertCompany(tx, company, now);
-  await insertAddresses(tx, { tenantId: tenant.id, companyId: id }, form.addresses ?? [], now);
-  return { tenantId: tenant.id, id, uuid };
-}
-
-/**
- * Where a new company stands. The first of a tenant is its main company for good, so it is added alone. All others change nothing for each
- * other and do not wait for each other; those below another wait for whoever moves a company.
- */
-async function placeOf(
-  tx: AnyTx,
-  { hasMain, tenant }: Pick<CompanyAddition, 'hasMain' | 'tenant'>,
-  parentUuid: string | null,
-) {
-  const mayBeMain = parentUuid === null && tenant.kind !== 'platform' && !hasMain;
-  if (mayBeMain) lockTree(tx, tenant.id);
-  if (parentUuid !== null) keepTree(tx, tenant.id);
-  const place = placeBelow(await findParent(tx, tenant.id, parentUuid));
-  return { ...place, isMain: mayBeMain && !(await hasMainCompany(tx, tenant.id)) };
+  return call.transaction(pathIds(tenant.path), work, { together: true });
 }
 
 export async function auditCreation(
@@ -184,18 +114,6 @@ export async function auditCreation(
   });
   const object = { id: record.id, companyId: record.id };
   leaveEvents(tx, clock, record.tenantId, [companyCreated.of(object, companyData(record))]);
-}
-
-/** The parent that a body names, within the tenant; 422 when there is no such company. */
-export async function findParent(
-  db: TenantReader,
-  tenantId: number,
-  uuid: string | null,
-): Promise<PlacedCompany | null> {
-  if (uuid === null) return null;
-  const parent = await findInTree(db, tenantId, uuid);
-  if (parent === null) throw companyProblems.parentUnknown();
-  return parent;
 }
 
 /** Names of the system are refused before anything is written. */

@@ -9,6 +9,7 @@ import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { assertReservedUnchanged, mergeMetadata, type UserCall, withPrincipal } from '../identity/index.ts';
 import { pathIds } from '../tenancy/index.ts';
 import { companyPowers } from './company-abilities.ts';
+import { findParent } from './company-addition.ts';
 import { companyData, companyUpdated } from './company-events.ts';
 import { assertCompanyFollows, companyFormOf } from './company-form.ts';
 import { type AddressForm, type CompanyForm, readCompany } from './company-input.ts';
@@ -19,7 +20,6 @@ import type { Company, CompanyPatchBody } from './company-schema.ts';
 import { assertSentBack } from './company-sent-back.ts';
 import {
   assertNotReserved,
-  findParent,
   keyOf,
   readInTenant,
   readRecord,

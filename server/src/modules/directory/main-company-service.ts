@@ -2,8 +2,9 @@ import type { Origin } from '../../platform/auth/caller.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import type { Language } from '../../platform/problem.ts';
 import { replaceBranding } from './branding-write-queries.ts';
+import { addCompany } from './company-addition.ts';
 import { readBranding, readCompany } from './company-input.ts';
-import { addCompany, assertNotReserved, auditCreation, readInTenant } from './company-service.ts';
+import { assertNotReserved, auditCreation, readInTenant } from './company-service.ts';
 import type { ContactTenant } from './contact-service.ts';
 import type { DirectoryContext } from './context.ts';
 

@@ -43,6 +43,23 @@ test('a company needs nothing but its name, and answers every field', async () =
   ]);
 });
 
+test.each<[string, object]>([
+  ['a name', {}],
+  ['names and a CNPJ', { nomeFantasia: ' Boa Vista ', cnpj: newCnpj(), isFilial: true }],
+  ['a subdomain', { subdominio: ' Loja-Do-Caminho ' }],
+  ['metadata', { metadata: { z: 1.0, a: { origem: 'feira' } } }],
+  ['addresses', { addresses: [{ cep: '01001000' }, { cep: '20010000', principal: true }] }],
+  ['contacts', { contacts: [{ nome: 'Ana', email: 'ana@exemplo.com' }] }],
+])('with %s the answer is what is read afterwards, under the same tag', async (_what, body) => {
+  const { admin } = await tenantWithAdmin();
+  await makeCompany(admin);
+  const answer = await admin.post(URL, { razaoSocial: 'Loja do Caminho Ltda', ...body });
+  expect(answer.status, answer.text).toBe(201);
+  const read = await admin.get(`/api/v1/company/directory/${answer.body.id}`);
+  expect(read.body).toEqual(answer.body);
+  expect(read.headers['etag']).toBe(answer.headers['etag']);
+});
+
 test('everything that a body may say is stored in its plain form', async () => {
   const { admin } = await tenantWithAdmin();
   await makeCompany(admin);
