@@ -1,9 +1,8 @@
 import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import type { UserStatus } from '@retaguarda/rules/user-status';
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { RoleName, RoleNumber } from '../../../platform/auth/caller.ts';
 import type { TenantReader } from '../../../platform/db/executors.ts';
-import { prepared } from '../../../platform/db/prepared.ts';
 import { PLANNED, type Statement } from '../../../platform/db/sql-types.ts';
 import type { Language } from '../../../platform/problem.ts';
 import { SESSION_IDLE_HOURS } from '../sessions/session-queries.ts';
@@ -59,33 +58,59 @@ export function findUserRecord(
   return db.first(written<UserRecord>(RECORD_SQL[language], [tenantId, userId, now]));
 }
 
-/** The same by the uuid of the user, before it is known whether the record lives in that tenant. */
-export function findUserRecordByUuid(
+/**
+ * The same by the uuid of a person, with what the rules need to know (see `FoundUser`) in the tenants of the reach, which is that of the
+ * reader; null unless the record lives in that tenant.
+ */
+export function findReachedRecord(
   db: TenantReader,
-  tenantId: number,
+  { reach, tenantId }: { reach: readonly number[]; tenantId: number },
   uuid: string,
   now: Date,
   language: Language,
-): Promise<UserRecord | null> {
-  return db.first(written<UserRecord>(RECORD_SQL_BY_UUID[language], [tenantId, uuid, now]));
+): Promise<ReachedRecord | null> {
+  return db.first(written<ReachedRecord>(REACHED_SQL[language], [tenantId, uuid, now, reach]));
 }
+
+/** A record with what says whether somebody may know of it. */
+export type ReachedRecord = UserRecord & FoundUser;
 
 function written<Row>(text: string, values: unknown[]): Statement<Row> {
   return { compile: () => CompiledQuery.raw(text, values) as CompiledQuery<Row> };
 }
 
+type PermissionLabel = 'label_pt' | 'label_en';
+
+/** $1 tenant of the record. */
+const RECORD_SOURCE = `from users u
+join user_profiles p on p.tenant_id = $1 and p.user_id = u.id
+left join memberships m on m.tenant_id = $1 and m.user_id = u.id
+left join roles r on r.number = m.role_number`;
+
 const RECORD_SQL: Record<Language, string> = {
-  'pt-BR': recordSql('label_pt', 'id'),
-  en: recordSql('label_en', 'id'),
+  'pt-BR': recordSql('label_pt'),
+  en: recordSql('label_en'),
 };
-const RECORD_SQL_BY_UUID: Record<Language, string> = {
-  'pt-BR': recordSql('label_pt', 'uuid'),
-  en: recordSql('label_en', 'uuid'),
+const REACHED_SQL: Record<Language, string> = {
+  'pt-BR': reachedSql('label_pt'),
+  en: reachedSql('label_en'),
 };
 
-/** $1 tenant of the record, $2 id or uuid of the user, $3 now. */
-function recordSql(label: 'label_pt' | 'label_en', key: 'id' | 'uuid'): string {
-  return `${PLANNED.once}select u.id, u.uuid, u.home_tenant_id as "homeTenantId", u.email, u.name, u.status,
+/** $1 tenant of the record, $2 id of the user, $3 now. */
+function recordSql(label: PermissionLabel): string {
+  return `${PLANNED.once}select ${recordColumns(label)} ${RECORD_SOURCE} where u.id = $2`;
+}
+
+/** $1 tenant of the record, $2 uuid of the user, $3 now, $4 tenants of the reach. */
+function reachedSql(label: PermissionLabel): string {
+  return `${PLANNED.once}select ${recordColumns(label)}, h.path as "homePath", ${membershipsAmong('$4')} as memberships
+${RECORD_SOURCE}
+left join tenants h on h.id = u.home_tenant_id
+where u.uuid = $2 and u.kind = 'person'`;
+}
+
+function recordColumns(label: PermissionLabel): string {
+  return `u.id, u.uuid, u.home_tenant_id as "homeTenantId", u.email, u.name, u.status,
   u.created_at as "createdAt", p.display_name as "displayName", p.metadata, p.created_by_uuid as "createdByUuid",
   p.version, p.last_access_at as "lastAccessAt", p.updated_at as "updatedAt",
   r.number as "roleNumber", r.uuid as "roleUuid", r.name as "roleName",
@@ -110,12 +135,18 @@ function recordSql(label: 'label_pt' | 'label_en', key: 'id' | 'uuid'): string {
   (select json_agg(json_build_object('permissaoId', k.id, 'chave', k.key, 'nome', k.${label},
       'metadata', json_build_object(), 'allowed', g.allowed) order by k.id)
     from user_grants g join permissions k on k.id = g.permission_id
-    where g.tenant_id = $1 and g.user_id = u.id) as grants
-from users u
-join user_profiles p on p.tenant_id = $1 and p.user_id = u.id
-left join memberships m on m.tenant_id = $1 and m.user_id = u.id
-left join roles r on r.number = m.role_number
-where u.${key} = $2`;
+    where g.tenant_id = $1 and g.user_id = u.id) as grants`;
+}
+
+/** The memberships of the user `u` in the tenants of a place, as JSON. */
+function membershipsAmong(tenantIds: string): string {
+  return `coalesce((
+  select json_agg(json_build_object(
+    'tenantId', m.tenant_id, 'path', t.path, 'role', m.role_number, 'companyId', m.company_id,
+    'keys', c.keys))
+  from memberships m join tenants t on t.id = m.tenant_id
+  left join custom_roles c on c.tenant_id = m.tenant_id and c.id = m.custom_role_id
+  where m.user_id = u.id and m.tenant_id = any(${tenantIds}::bigint[])), '[]'::json)`;
 }
 
 /** A user as the rules need it: who it is, where it is at home, and its memberships among the given tenants. */
@@ -143,37 +174,15 @@ export function findUser(
   uuid: string,
   tenantIds: readonly number[],
 ): Promise<FoundUser | null> {
-  return db.first(userAmong({ uuid, tenantIds }));
+  return db.first(written<FoundUser>(FOUND_SQL, [uuid, tenantIds]));
 }
 
-const userAmong = prepared(
-  (is: { uuid: string; tenantIds: readonly number[] }) =>
-    query
-      .selectFrom('users as u')
-      .leftJoin('tenants as h', 'h.id', 'u.home_tenant_id')
-      .where('u.kind', '=', 'person')
-      .select([
-        'u.id as id',
-        'u.uuid as uuid',
-        'u.home_tenant_id as homeTenantId',
-        'h.path as homePath',
-        'u.email as email',
-        'u.name as name',
-        'u.status as status',
-        'u.created_at as createdAt',
-        sql<FoundUser['memberships']>`coalesce((
-        select json_agg(json_build_object(
-          'tenantId', m.tenant_id, 'path', t.path, 'role', m.role_number, 'companyId', m.company_id,
-          'keys', c.keys))
-        from memberships m join tenants t on t.id = m.tenant_id
-        left join custom_roles c on c.tenant_id = m.tenant_id and c.id = m.custom_role_id
-        where m.user_id = u.id and m.tenant_id = any(${is.tenantIds}::bigint[])), '[]'::json)`.as(
-          'memberships',
-        ),
-      ])
-      .where('u.uuid', '=', is.uuid),
-  { planned: 'once' },
-);
+/** $1 uuid, $2 tenants. */
+const FOUND_SQL = `${PLANNED.once}select u.id, u.uuid, u.home_tenant_id as "homeTenantId", h.path as "homePath", u.email, u.name,
+  u.status, u.created_at as "createdAt", ${membershipsAmong('$2')} as memberships
+from users u
+left join tenants h on h.id = u.home_tenant_id
+where u.uuid = $1 and u.kind = 'person'`;
 
 export async function findUserIdByUuid(db: TenantReader, uuid: string): Promise<number | null> {
   const row = await db.first(query.selectFrom('users').select('id').where('uuid', '=', uuid));

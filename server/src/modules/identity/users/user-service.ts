@@ -12,9 +12,9 @@ import { userProblems } from '../user-problems.ts';
 import { isOwnRecord, type Standing, standingOf } from './user-policy.ts';
 import {
   type FoundUser,
+  findReachedRecord,
   findUser,
   findUserRecord,
-  findUserRecordByUuid,
   type UserRecord,
 } from './user-queries.ts';
 import type { UserFull } from './user-schema.ts';
@@ -35,12 +35,7 @@ export async function getUser(
   const { caller, language } = call;
   if (isOwnRecord(caller, userUuid)) return readOwnRecord(context, caller, language);
   const now = context.clock.now();
-  // Most people whom somebody administers are at home in the tenant of the request: their records are read while it is found out.
-  const likely = caller.tenant?.id ?? caller.recordsTenantId;
-  const [{ user, standing }, found] = await Promise.all([
-    findReachableUser(context, caller, userUuid),
-    findUserRecordByUuid(context.database.tenant(likely), likely, userUuid, now, language),
-  ]);
+  const { found, standing, user } = await findForReading(context, call, userUuid, now);
   const db = context.database.tenant(caller.recordsTenantId);
   if (standing === 'guest') {
     const view = toGuest(user, await roleOf(db, nearestRole(user)));
@@ -48,12 +43,27 @@ export async function getUser(
   }
   const tenantId = user.homeTenantId ?? context.platformTenantId();
   const records = context.database.tenant(tenantId);
-  const record =
-    tenantId === likely ? found : await findUserRecord(records, tenantId, user.id, now, language);
+  const record = found ?? (await findUserRecord(records, tenantId, user.id, now, language));
   if (record === null) throw userProblems.userNotFound();
   if (record.personalData !== null) await auditReading(context, call, tenantId, record);
   const view = await viewOf(records, record, nearestRole(user), claimOf(user));
   return new HeadedAnswer(view, { etag: userTag(record) });
+}
+
+/** The user as `findReachableUser` finds them, with their record where that lives in the tenant of the request: there most are at home. */
+async function findForReading(
+  context: IdentityContext,
+  { caller, language }: UserCall,
+  userUuid: string,
+  now: Date,
+): Promise<{ user: FoundUser; standing: Standing; found: UserRecord | null }> {
+  const { reach, recordsTenantId, tenant } = caller;
+  const tenantId = tenant?.id ?? recordsTenantId;
+  const db = context.database.subtree(reach);
+  const user = await findReachedRecord(db, { reach, tenantId }, userUuid, now, language);
+  if (user === null) return { ...(await findReachableUser(context, caller, userUuid)), found: null };
+  const isThere = tenantId === (user.homeTenantId ?? context.platformTenantId());
+  return { user, standing: reachedStanding(context, caller, user), found: isThere ? user : null };
 }
 
 async function readOwnRecord(
@@ -107,9 +117,14 @@ export async function findReachableUser(
 ): Promise<{ user: FoundUser; standing: Standing }> {
   const { database } = context;
   const user = await findUser(database.subtree(caller.reach), userUuid, caller.reach);
-  const standing = user === null ? null : standingOf(caller, user, context.platformTenantId());
-  if (user === null || standing === null) throw userProblems.userNotFound();
-  return { user, standing };
+  if (user === null) throw userProblems.userNotFound();
+  return { user, standing: reachedStanding(context, caller, user) };
+}
+
+function reachedStanding(context: IdentityContext, caller: Caller, user: FoundUser): Standing {
+  const standing = standingOf(caller, user, context.platformTenantId());
+  if (standing === null) throw userProblems.userNotFound();
+  return standing;
 }
 
 /** The role that a login without a tenant puts into the token: the one that counts at home, as far as the caller sees. */
