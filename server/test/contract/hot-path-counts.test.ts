@@ -103,14 +103,14 @@ const WRITES: Cost[] = [
   ],
   [
     'changing a task',
-    7,
-    4,
+    6,
+    3,
     () => editor.post('/api/tarefas/update', { id: task.id, title: `Outra ${next()}` }),
   ],
   [
     'moving a task to another status',
-    10,
-    4,
+    9,
+    3,
     () => root.post('/api/tarefas/change-status', { id: task.id, status: either('pending', 'started') }),
   ],
   [

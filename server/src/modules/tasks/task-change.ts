@@ -16,6 +16,7 @@ import { findTenantTask, lockTask, type TaskRow } from './task-queries.ts';
 import type { Task } from './task-schema.ts';
 import type { HistoryAction } from './task-texts.ts';
 import { auditState, countedOf, taskTag, toTask } from './task-view.ts';
+import { changedTask, type OwnChange, writeTask } from './task-write-queries.ts';
 
 /** Where every process hears that something about a task changed; the payload is `<tenant>:<task>`, internal ids. */
 export const TASKS_CHANNEL = 'retaguarda_tasks';
@@ -41,23 +42,32 @@ export type PartWork<Result> = (
   task: TaskRow,
 ) => Promise<{ event: PartEvent | null; result: Result }>;
 
+/** What is to be written to a locked task, which is more than nothing, and how it is called. */
+interface WantedChange {
+  change: OwnChange;
+  event: TaskEvent;
+}
+
 /**
- * The frame of every change of one task: locks it (404 when it is not there, 412 when the caller has seen another version), does the work, and writes history, log and
- * counters in the same transaction. Answers the task as it is then. Work that answers null had nothing to change.
+ * The frame of every change of one task: locks it (404 when it is not there, 412 when the caller has seen another version), writes what
+ * the work wants of it, and history, log and counters in the same transaction. Answers the task as it is then. Work that answers null had
+ * nothing to change.
  */
 export function changeTask(
   context: TasksContext,
   call: TaskCall,
   { id, versao }: { id: number; versao?: number },
-  work: (tx: Tx, task: TaskRow) => Promise<TaskEvent | null>,
+  work: (tx: Tx, task: TaskRow) => Promise<WantedChange | null>,
 ): Promise<HeadedAnswer<Task>> {
   return call.transaction([tenantOf(call).id], async (tx) => {
     const before = await locked(tx, call, id, lockTask);
     assertTaskVersion(call, versao, before);
-    const event = await work(tx, before);
-    if (event === null) return tagged(toTask(call.caller, before));
-    const after = await findTenantTask(tx, before.tenantId, before.id);
-    if (after === null) throw taskProblems.notFound();
+    const wanted = await work(tx, before);
+    if (wanted === null) return tagged(toTask(call.caller, before));
+    const { change, event } = wanted;
+    const now = context.clock.now();
+    writeTask(tx, before.tenantId, before.id, change, now);
+    const after = changedTask(before, change, now) ?? (await locked(tx, call, id, findTenantTask));
     await recordEvent(tx, context, creatorOf(call), before, after, event);
     return tagged(toTask(call.caller, after));
   });

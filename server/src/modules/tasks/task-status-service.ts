@@ -8,7 +8,7 @@ import type { TaskRow } from './task-queries.ts';
 import type { StatusBody, Task, TaskIdBody } from './task-schema.ts';
 import { STATUS_LABELS } from './task-texts.ts';
 import { transitionProblem } from './task-update-service.ts';
-import { type TaskChange, writeTask } from './task-write-queries.ts';
+import type { OwnChange } from './task-write-queries.ts';
 
 /** Brings a task to the status; the one that it has already writes nothing, one out of reach is 422. */
 export function changeTaskStatus(
@@ -38,17 +38,16 @@ function moveTask(
   target: TaskIdBody,
   next: (before: StatusState) => StatusState,
 ): Promise<HeadedAnswer<Task>> {
-  return changeTask(context, call, target, async (tx, before) => {
+  return changeTask(context, call, target, async (_tx, before) => {
     const after = next({ status: before.status, previousStatus: before.previousStatus });
     if (after.status === before.status) return null;
-    const now = context.clock.now();
-    writeTask(tx, before.tenantId, before.id, changeTo(after, now, tenantOf(call).timeZone), now);
-    return eventOf(before, after);
+    const change = changeTo(after, context.clock.now(), tenantOf(call).timeZone);
+    return { change, event: eventOf(before, after) };
   });
 }
 
 /** `completed_at` is set only while the task is completed. */
-function changeTo({ previousStatus, status }: StatusState, now: Date, timeZone: string): TaskChange {
+function changeTo({ previousStatus, status }: StatusState, now: Date, timeZone: string): OwnChange {
   const isCompleted = status === 'completed';
   return {
     status,

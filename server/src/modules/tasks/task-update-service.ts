@@ -11,7 +11,7 @@ import { taskProblems } from './task-problems.ts';
 import type { TaskRow } from './task-queries.ts';
 import type { Task, TaskUpdateBody } from './task-schema.ts';
 import { fieldLabels, STATUS_LABELS } from './task-texts.ts';
-import { type TaskChange, writeTask } from './task-write-queries.ts';
+import type { OwnChange } from './task-write-queries.ts';
 
 /** Changes the fields that were sent; a body that changes nothing leaves history and log as they are. */
 export function updateTask(
@@ -23,12 +23,11 @@ export function updateTask(
     const change = await changeOf(tx, context, call, before, body);
     const names = Object.keys(change);
     if (names.length === 0) return null;
-    writeTask(tx, before.tenantId, before.id, change, context.clock.now());
     if (change.assigned_to !== undefined) {
       const task = { ...before, assignedTo: change.assigned_to };
       await noticeAssignment(tx, context.clock, task, call.caller.userId);
     }
-    return { action: 'updated_task', values: { fields: fieldLabels(names) } };
+    return { change, event: { action: 'updated_task', values: { fields: fieldLabels(names) } } };
   });
 }
 
@@ -39,9 +38,9 @@ async function changeOf(
   call: TaskCall,
   before: TaskRow,
   body: TaskUpdateBody,
-): Promise<TaskChange> {
+): Promise<OwnChange> {
   const tenant = tenantOf(call);
-  const change: TaskChange = {};
+  const change: OwnChange = {};
   const title = body.title === undefined ? before.title : readTitle(body.title);
   if (title !== before.title) change.title = title;
   const description = body.description === undefined ? before.description : readText(body.description);
@@ -59,7 +58,7 @@ async function changeOf(
   return change;
 }
 
-function statusOf(before: TaskRow, to: TaskRow['status'], { language }: TaskCall): TaskChange {
+function statusOf(before: TaskRow, to: TaskRow['status'], { language }: TaskCall): OwnChange {
   const after = updateStatus(before, to);
   if (after === null) throw transitionProblem(before.status, to, language);
   return after.status === before.status ? {} : { status: after.status };

@@ -149,6 +149,40 @@ const update = preparedShapes((is: { tenantId: number; id: number; updatedAt: Da
     .where('id', '=', is.id);
 });
 
+/** What somebody changes of a task itself. */
+export type OwnChange = Omit<TaskChange, 'comments_count' | 'documents_count' | 'steps_done' | 'steps_total'>;
+
+/**
+ * A locked task as it stands in the database when the change is written to it; null when somebody else is to do it, whose name has to be
+ * read.
+ */
+export function changedTask(before: TaskRow, change: OwnChange, updatedAt: Date): TaskRow | null {
+  const {
+    assigned_to,
+    completed_at: completedAt = before.completedAt,
+    completed_on: completedOn = before.completedOn,
+    description = before.description,
+    due_date: dueDate = before.dueDate,
+    previous_status: previousStatus = before.previousStatus,
+    priority = before.priority,
+    project = before.project,
+    status = before.status,
+    title = before.title,
+  } = change;
+  if (assigned_to !== undefined) return null;
+  const own = { title, description, project, status, previousStatus, priority, dueDate };
+  const aiSummaryStale = before.aiSummary !== null;
+  return {
+    ...before,
+    ...own,
+    completedAt,
+    completedOn,
+    aiSummaryStale,
+    updatedAt,
+    version: before.version + 1,
+  };
+}
+
 /** Deletes a locked task with everything that belongs to it. */
 export async function deleteTaskRow(tx: AnyTx, tenantId: number, id: number): Promise<void> {
   await tx.many(query.deleteFrom('tasks').where('tenant_id', '=', tenantId).where('id', '=', id));
