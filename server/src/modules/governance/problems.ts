@@ -31,6 +31,12 @@ export const governanceProblems = defineProblems({
     'pt-BR': 'Só a administração da plataforma pode mudar o que vale para todos.',
     en: 'Only an admin of the platform may change what holds for everybody.',
   },
+  blocked: {
+    status: 404,
+    code: 'company.blocked',
+    'pt-BR': 'A empresa está bloqueada: até o bloqueio terminar, nada dela é mostrado.',
+    en: 'The company is blocked: nothing of it is shown until the block ends.',
+  },
   alreadyBlocked: {
     status: 409,
     code: 'company.alreadyBlocked',

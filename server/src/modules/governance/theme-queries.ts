@@ -52,6 +52,21 @@ const HOST_SQL = `select t.path, c.id as "companyId", c.nome_fantasia as "tradeN
   where v.host = $1 and t.status = 'ativo' and c.status <> 'bloqueada'
     and not exists (select from company_blocks k where k.tenant_id = c.tenant_id and k.whole_tenant)`;
 
+const BLOCKED_SQL = `select c.id from companies c
+  where c.tenant_id = $1 and c.id = $2 and (c.status = 'bloqueada'
+    or exists (select from company_blocks k where k.tenant_id = c.tenant_id and k.whole_tenant))`;
+
+/** Whether the company is blocked, by itself or with its tenant. */
+export async function isBlocked(
+  db: SystemReader,
+  { id, tenantId }: { id: number; tenantId: number },
+): Promise<boolean> {
+  const blocked = await db.first({
+    compile: () => CompiledQuery.raw(BLOCKED_SQL, [tenantId, id]) as CompiledQuery<{ id: number }>,
+  });
+  return blocked !== null;
+}
+
 /** Whose portal is at a host of its own; null where none is, and for one that is blocked. */
 export function findPortalAtHost(db: SystemReader, host: string): Promise<PortalRow | null> {
   return db.first({

@@ -4,7 +4,7 @@ import { pathIds } from '../tenancy/index.ts';
 import { readableCompany } from './company-access.ts';
 import type { GovernanceContext } from './context.ts';
 import { governanceProblems } from './problems.ts';
-import { findPortal, findPortalAtHost, listBrands, type PortalRow } from './theme-queries.ts';
+import { findPortal, findPortalAtHost, isBlocked, listBrands, type PortalRow } from './theme-queries.ts';
 import { mergedBrand, type ThemeTokens, themeTokens } from './theme-tokens.ts';
 
 type Theming = Pick<GovernanceContext, 'database' | 'governance' | 'platformTenantId'>;
@@ -52,13 +52,14 @@ async function brandOf(database: Theming['database'], portal: PortalRow | null):
   return { name: portal.tradeName, color: corPrincipal, logo: logotipo, ...welcome };
 }
 
-/** The tokens of a company, for whoever may see it. */
+/** The tokens of a company, for whoever may see it; 404 while it is blocked, as its portal is. */
 export async function companyTheme(
   context: GovernanceContext,
   { caller }: Pick<UserCall, 'caller'>,
   companyUuid: string,
 ): Promise<ThemeTokens> {
   const company = await readableCompany(context, caller, companyUuid);
+  if (await isBlocked(context.database.system, company)) throw governanceProblems.blocked();
   return themeOf(context, pathIds(company.tenantPath), company.id);
 }
 

@@ -64,6 +64,24 @@ test('the portal of a blocked company has no tokens until the block is undone', 
   expect(await tokens('portal-preso')).toBe(200);
 });
 
+test('a blocked company has no tokens by its id either, nor has any company of a tenant whose main company is', async () => {
+  const { above, branch, main } = await world();
+  const tokens = async () => {
+    const read = (id: string) => call(above, 'GET', `/api/governance/companies/${id}/theme-tokens`);
+    return (await Promise.all([main, branch].map(({ id }) => read(id)))).map(
+      ({ body, status }) => `${status} ${body.code ?? ''}`,
+    );
+  };
+  expect(await tokens()).toEqual(['200 ', '200 ']);
+  await call(above, 'POST', blockUrl(branch.id), { reason });
+  expect(await tokens()).toEqual(['200 ', '404 company.blocked']);
+  await call(above, 'DELETE', blockUrl(branch.id));
+  await call(above, 'POST', blockUrl(main.id), { reason });
+  expect(await tokens()).toEqual(['404 company.blocked', '404 company.blocked']);
+  await call(above, 'DELETE', blockUrl(main.id));
+  expect(await tokens()).toEqual(['200 ', '200 ']);
+});
+
 test('blocking the main company ends the sessions of the tenant and keeps its people out until it is undone', async () => {
   const { above, admin, main, viewer } = await world();
   const other = await h.anotherProcess();

@@ -3,6 +3,7 @@ import { route } from '../../../platform/http/route.ts';
 import { companyProblems } from '../../directory/index.ts';
 import type { GovernanceContext } from '../context.ts';
 import { GovernedCompanyParams } from '../governed-company.ts';
+import { governanceProblems } from '../problems.ts';
 import { companyTheme } from '../theme-service.ts';
 import { ThemeTokens } from '../theme-tokens.ts';
 
@@ -16,7 +17,7 @@ export const getCompanyThemeTokensRoute = route<GovernanceContext>()({
   tokens: ['perm-user-list'],
   schema: { params: GovernedCompanyParams, response: { 200: ThemeTokens } },
   headers: ['ETag'],
-  problems: [companyProblems.notFound],
+  problems: [companyProblems.notFound, governanceProblems.blocked],
   handler: async (call, context) => {
     const tokens = await companyTheme(context, call, call.params.uuid);
     call.reply.header('etag', `"${tokens.version}"`);
