@@ -141,5 +141,5 @@ function counted(count: unknown, one: string, many = `${one}s`): string {
 }
 
 function list(values: unknown): string {
-  return Array.isArray(values) ? values.join(', ') : '';
+  return Array.isArray(values) ? values.map(String).join(', ') : '';
 }

@@ -74,3 +74,9 @@ test.each([
 ])('%s', async (extension, bytes, mimeType) => {
   expect(await typeOf(extension, bytes)).toBe(mimeType);
 });
+
+test('a text may be one character long, but not none', async () => {
+  expect(await typeOf('txt', Buffer.from('a'))).toBe('text/plain; charset=utf-8');
+  expect(await typeOf('txt', Buffer.alloc(0))).toBeNull();
+  expect(await typeOf('png', Buffer.from('a'))).toBeNull();
+});

@@ -67,7 +67,7 @@ export function mimeTypesOf(extensions: readonly TaskDocumentExtension[]): reado
  */
 export async function documentMimeType(extension: string, file: ReadableFile): Promise<string | null> {
   const type = Object.hasOwn(TYPES, extension) ? TYPES[extension as TaskDocumentExtension] : undefined;
-  if (type === undefined || file.sizeBytes < 2) return null;
+  if (type === undefined || file.sizeBytes === 0) return null;
   const head = Buffer.alloc(Math.max(16, Math.min(HEAD_BYTES, file.sizeBytes)));
   (await file.read(0, HEAD_BYTES)).copy(head);
   return (await type.isOne(file, head)) ? type.mimeType : null;
