@@ -1,3 +1,4 @@
+import { isWebUrl } from '@retaguarda/rules/link';
 import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { dropUploads, uploadUuidOf, useUpload } from '../../platform/uploads/uploads.ts';
 import { v7 } from '../../platform/uuid.ts';
@@ -12,7 +13,7 @@ import { COMPANY_UPLOADS, companyUploadsPath } from './company-uploads.ts';
 import { deleteDocument, insertDocument } from './company-write-queries.ts';
 import type { DirectoryContext } from './context.ts';
 
-/** Adds a document, whose path names a file that was sent for the company. 422 for any other path. */
+/** Adds a document, whose path names a file that was sent for the company, or one in the web. 422 for any other path. */
 export function addDocument(
   context: DirectoryContext,
   call: UserCall,
@@ -28,8 +29,10 @@ export function addDocument(
       const createdAt = context.clock.now();
       const uuid = v7(createdAt);
       const owner = { tenantId: before.tenantId, ownerId: before.id };
-      const file = uploadUuidOf(form.caminhoArquivo, companyUploadsPath(before.uuid));
-      await useUpload(tx, COMPANY_UPLOADS, owner, file);
+      if (!isWebUrl(form.caminhoArquivo)) {
+        const file = uploadUuidOf(form.caminhoArquivo, companyUploadsPath(before.uuid));
+        await useUpload(tx, COMPANY_UPLOADS, owner, file);
+      }
       await insertDocument(tx, keyOf(before), { ...form, uuid, createdAt });
       return uuid;
     },

@@ -18,8 +18,9 @@ export const uploadProblems = defineProblems({
     status: 422,
     code: 'upload.unknown',
     field: 'caminhoArquivo',
-    'pt-BR': 'O caminho precisa ser o de um arquivo enviado para este cadastro e ainda sem documento.',
-    en: 'The path must be that of a file which was uploaded for this record and which no document names yet.',
+    'pt-BR':
+      'O caminho precisa ser o de um arquivo enviado para este cadastro e ainda sem documento, ou um endereço http(s).',
+    en: 'The path must be that of a file which was uploaded for this record and which no document names yet, or an http(s) address.',
   },
   notFound: {
     status: 404,

@@ -6,7 +6,7 @@ import { notifyFailure } from '../../ui/feedback/notify.ts';
 import { saveBlob } from '../../ui/save-blob.ts';
 import { webUrl } from './web-url.ts';
 
-/** The file of a document: one that was sent is saved under its name, an address of earlier days is a link. */
+/** The file of a document: one that was sent is saved under its name, an address in the web is a link. */
 export function FileLink({ path, label }: { path: string; label: string }) {
   const { t } = useTranslation();
   const { isPending, mutate } = useMutation({

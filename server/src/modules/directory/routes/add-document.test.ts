@@ -25,6 +25,17 @@ test('adds a document, whose file is where its path says', async () => {
   expect((await admin.get(body.caminhoArquivo)).text).toBe(PDF.toString());
 });
 
+test('a document may be elsewhere in the web, twice too, and goes without taking a file along', async () => {
+  const { admin, company } = await world();
+  const body = { tipo: 'contrato', caminhoArquivo: 'https://arquivos.exemplo.test/contrato.pdf' };
+  const [one, other] = [await admin.post(url(company.id), body), await admin.post(url(company.id), body)];
+  expect([one.status, other.status], one.text).toEqual([201, 201]);
+  expect(one.body).toMatchObject(body);
+  expect((await admin.delete(`${url(company.id)}/${one.body.id}`)).body).toEqual({ removed: true });
+  expect((await admin.get(of(company.id))).body.documents).toEqual([other.body]);
+  expect(await h.runJobs()).toEqual([]);
+});
+
 test('422 for a path that is no upload, is that of another company or tenant, or has a document already', async () => {
   const { admin, company } = await world();
   const stranger = await world();
@@ -39,7 +50,6 @@ test('422 for a path that is no upload, is that of another company or tenant, or
     `${of(company.id)}/uploads/${crypto.randomUUID()}`,
     `${used}/`,
     '/arquivos/alvara.pdf',
-    'https://arquivos.exemplo.test/contrato.pdf',
   ];
   for (const caminhoArquivo of paths) {
     const answer = await admin.post(url(company.id), { tipo: 'contrato', caminhoArquivo });

@@ -52,6 +52,14 @@ test('a document names a file, keeps it when it is sent back, and takes it along
   expect([(await user.get(one)).status, (await user.get(two)).status]).toEqual([404, 200]);
 });
 
+test('a document may be elsewhere in the web', async () => {
+  const { user } = await world();
+  const caminhoArquivo = 'https://example.com/a.pdf';
+  const { body, status } = await user.patch(of(user), { documents: [{ tipo: 'RG', caminhoArquivo }] });
+  expect([status, body.documents]).toEqual([200, [expect.objectContaining({ tipo: 'RG', caminhoArquivo })]]);
+  expect((await user.patch(of(user), { documents: body.documents })).body.documents).toEqual(body.documents);
+});
+
 test('422 for a path that names no file of that person, and nothing changes', async () => {
   const { admin, user } = await world();
   const stranger = await world();
@@ -61,7 +69,6 @@ test('422 for a path that names no file of that person, and nothing changes', as
     foreign.replace(stranger.user.uuid, user.uuid),
     await sentPath(admin, of(admin)),
     '/a.pdf',
-    'https://example.com/a.pdf',
   ];
   const own = await sentPath(user, of(user));
   for (const caminhoArquivo of paths) {

@@ -1,3 +1,4 @@
+import { isWebUrl } from '@retaguarda/rules/link';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/executors.ts';
 import type { FormFile } from '../../../platform/http/multipart.ts';
@@ -82,7 +83,7 @@ export async function getUserFile(
 
 /**
  * Gives files to the documents that name others than before, and takes the files of those that are gone. What a document
- * names already stays, whatever it is. 422 for a path that is none of the user's files.
+ * names already stays, whatever it is, and so does an address in the web. 422 for a path that is none of the user's files.
  */
 export async function changeFiles(
   tx: Tx,
@@ -100,7 +101,7 @@ export async function changeFiles(
     if (caminhoArquivo === null) continue;
     const place = held.indexOf(caminhoArquivo);
     if (place >= 0) held.splice(place, 1);
-    else {
+    else if (!isWebUrl(caminhoArquivo)) {
       const uuid = uploadUuidOf(caminhoArquivo, prefix);
       await useUpload(tx, USER_UPLOADS, key, uuid, { path: `documents.${index}.caminhoArquivo`, language });
     }
