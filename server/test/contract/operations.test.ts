@@ -10,6 +10,7 @@ const STEPS: ReadonlyMap<string, string> = new Map([
   ['answerChallenge', 'the second step of a login opens the session of a token or that of a cookie'],
   ['answerLookup', 'the headers of every look-up'],
   ['answerWithToken', 'the session of a token, after one step or two'],
+  ['assertAdmin', 'who may change what a company shows and asks for'],
   ['checkCredentials', 'a login opens the session of a token or that of a cookie'],
   ['checkPasskeySignIn', 'as a login'],
   ['countLookup', 'the limit of every look-up'],

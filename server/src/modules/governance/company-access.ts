@@ -26,8 +26,23 @@ export async function readableCompany(
 /** The company, for an admin of its tenant; 403 for those who may only look at it. */
 export async function writableCompany(context: Access, caller: Caller, uuid: string): Promise<FoundCompany> {
   const company = await readableCompany(context, caller, uuid);
-  if (!isAdmin(caller)) throw governanceProblems.adminRequired();
+  assertAdmin(caller);
   return company;
+}
+
+/** 403 for those who may look at companies and no more. */
+export function assertAdmin(caller: Caller): void {
+  if (!isAdmin(caller)) throw governanceProblems.adminRequired();
+}
+
+/** 403 for those who do not administer the platform, in whose name they ask. */
+export function assertOfPlatform(caller: Caller): void {
+  if (caller.tenant?.kind !== 'platform' || !isAdmin(caller)) throw governanceProblems.platformRequired();
+}
+
+/** 403 for those who administer nothing, and so no tenant above a company. */
+export function assertMayBlock(caller: Caller): void {
+  if (!isAdmin(caller)) throw governanceProblems.ancestorRequired();
 }
 
 /** The company, for an admin of a tenant above its own; 403 for everybody else who sees it. */

@@ -1,12 +1,10 @@
 import type { FormField, FormName } from '@retaguarda/rules/form-fields';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { isAdmin } from '../../platform/auth/caller.ts';
 import type { FormFieldsAnswer, UserCall } from '../identity/index.ts';
-import { readableCompany, writableCompany } from './company-access.ts';
+import { assertOfPlatform, readableCompany, writableCompany } from './company-access.ts';
 import type { GovernanceContext } from './context.ts';
 import { deleteArrangement, type FormKey, findArrangement, writeArrangement } from './form-queries.ts';
 import { assertArrangement } from './form-rules.ts';
-import { governanceProblems } from './problems.ts';
 
 /** The form as the platform arranged it, else as it was delivered. */
 export function platformForm(context: GovernanceContext, form: FormName): Promise<FormFieldsAnswer> {
@@ -30,8 +28,7 @@ export async function putPlatformForm(
   form: FormName,
   fields: FormField[],
 ): Promise<FormFieldsAnswer> {
-  const { caller } = call;
-  if (caller.tenant?.kind !== 'platform' || !isAdmin(caller)) throw governanceProblems.platformRequired();
+  assertOfPlatform(call.caller);
   const version = await put(context, call, platformKey(context, form), null, fields);
   return { form, source: 'platform', version, fields };
 }

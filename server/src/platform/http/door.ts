@@ -70,6 +70,7 @@ export function door<
   const { afterwards, answer, input, method, operationId, path, status = 200, tag } = through;
   const {
     access,
+    admits,
     bodyLimitBytes,
     description,
     headers,
@@ -92,6 +93,7 @@ export function door<
     summary: through.summary ?? operation.summary,
     tag,
     access,
+    ...(admits === undefined ? {} : { admits }),
     ...(tenant === undefined ? {} : { tenant }),
     ...(stepUp === undefined ? {} : { stepUp }),
     ...(tokens === undefined ? {} : { tokens }),

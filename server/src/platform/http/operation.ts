@@ -4,7 +4,7 @@ import type { Message, ProblemType } from '../problem.ts';
 import type { Access, PublicAccess, TokenAccess } from './access.ts';
 import type { HeadedAnswer } from './headed-answer.ts';
 import type { ResponseHeader } from './response-headers.ts';
-import type { Call, NotKept, StepUp } from './route.ts';
+import type { Admits, Call, NotKept, StepUp } from './route.ts';
 
 /** What an operation knows of its caller, whichever the door. */
 export type OperationCall<Who extends Access = Access> = Pick<
@@ -24,6 +24,8 @@ export interface Operation<Context, In extends TObject, Out extends TSchema, Who
   name: string;
   summary: string;
   access: Who;
+  /** Throws the 403 for whoever may not by what they are, or by whom or what a path names, before any input is checked. */
+  admits?: Admits;
   /** Whether it needs a tenant; without it the tenant is optional. */
   tenant?: 'required';
   /** For requests that move money or rights, whichever the door. */

@@ -184,6 +184,7 @@ function authorise<Context extends RouteContext>(
       authenticator.assertSameSite(request, caller, csrfHeader(request));
     }
     assertAccess(access, caller);
+    route.admits?.(caller, request.params as Record<string, string>);
   };
   if (access.kind !== 'public' || access.optionalCaller) {
     const remembered = authenticator.remembered(request);

@@ -92,6 +92,9 @@ type Unheaded<Result> = Result extends HeadedAnswer<infer Answer> ? Answer : Res
  */
 export type StepUp = true | { fields: readonly string[] } | { query: string; value: string };
 
+/** Looks at a caller who has the access of a route, and at the parameters of the path as they came. */
+export type Admits = (caller: Caller, params: Readonly<Record<string, string>>) => void;
+
 /** What every route declares, whatever its method. */
 export interface RouteBase<Context, Schema extends RouteSchema, Who extends Access, Result> {
   /** Below the host's prefix, with `:name` parameters. */
@@ -101,6 +104,8 @@ export interface RouteBase<Context, Schema extends RouteSchema, Who extends Acce
   summary: string;
   tag: string;
   access: Who;
+  /** Throws the 403 for whoever may not by what they are, or by whom or what the path names, before any input is checked. */
+  admits?: Admits;
   /** Whether the route needs a tenant (the T of the specification); without it the tenant is optional. */
   tenant?: 'required';
   /** For requests that move money or rights. */

@@ -4,6 +4,7 @@ import { route } from '../../../platform/http/route.ts';
 import { strictObject, Uuid } from '../../../platform/http/schema.ts';
 import { companyProblems } from '../../directory/index.ts';
 import { requestBranding } from '../branding-job-service.ts';
+import { assertAdmin } from '../company-access.ts';
 import type { GovernanceContext } from '../context.ts';
 import { GovernedCompanyParams } from '../governed-company.ts';
 import { LOGO_BODY_BYTES, LogoAddress } from '../logo-address.ts';
@@ -16,6 +17,7 @@ export const createBrandingJobRoute = route<GovernanceContext>()({
   summary: 'Ask for a new brand: the logo is fetched, checked, made into its sizes and published by a job',
   tag: 'themes',
   access: authenticated,
+  admits: assertAdmin,
   idempotent: true,
   bodyLimitBytes: LOGO_BODY_BYTES,
   schema: {

@@ -2,6 +2,7 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { companyProblems } from '../../directory/index.ts';
 import { FormFieldsAnswer } from '../../identity/index.ts';
+import { assertAdmin } from '../company-access.ts';
 import type { GovernanceContext } from '../context.ts';
 import { FormFieldsBody, FormQuery } from '../form-body.ts';
 import { putCompanyForm } from '../form-service.ts';
@@ -15,6 +16,7 @@ export const putCompanyFormFieldsRoute = route<GovernanceContext>()({
   summary: 'Arrange the fields of a form for the company alone',
   tag: 'forms',
   access: authenticated,
+  admits: assertAdmin,
   tokens: ['role.admin'],
   schema: {
     params: GovernedCompanyParams,

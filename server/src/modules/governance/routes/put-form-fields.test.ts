@@ -21,9 +21,10 @@ test('arranges the form of every company', async () => {
 });
 
 test('400, 401 and 403', async () => {
-  expect(await outcomeOf(h, { ...right, url: '/api/governance/form-fields?form=nothing', user: admin })).toBe(
-    '400 validation.failed',
-  );
+  const root = await h.platform.user({ role: 'admin' });
+  const unknown = { ...right, url: '/api/governance/form-fields?form=nothing' };
+  expect(await outcomeOf(h, { ...unknown, user: root })).toBe('400 validation.failed');
+  expect(await outcomeOf(h, { ...unknown, user: admin })).toBe('403 governance.platformRequired');
   expect(await outcomeOf(h, right)).toBe('401 auth.unauthenticated');
   expect(await outcomeOf(h, { ...right, user: admin })).toBe('403 governance.platformRequired');
 });

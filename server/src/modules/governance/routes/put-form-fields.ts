@@ -1,6 +1,7 @@
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { FormFieldsAnswer } from '../../identity/index.ts';
+import { assertOfPlatform } from '../company-access.ts';
 import type { GovernanceContext } from '../context.ts';
 import { FormFieldsBody, FormQuery } from '../form-body.ts';
 import { putPlatformForm } from '../form-service.ts';
@@ -13,6 +14,7 @@ export const putFormFieldsRoute = route<GovernanceContext>()({
   summary: 'Arrange the fields of a form for every company without an arrangement of its own',
   tag: 'forms',
   access: authenticated,
+  admits: assertOfPlatform,
   tokens: ['role.admin'],
   schema: { query: FormQuery, body: FormFieldsBody, response: { 200: FormFieldsAnswer } },
   problems: [governanceProblems.platformRequired],

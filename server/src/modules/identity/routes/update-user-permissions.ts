@@ -6,6 +6,7 @@ import { strictObject } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
 import { PermissionChange, PermissionsBody } from '../grants/permission-schema.ts';
 import { changePermissions } from '../grants/permission-service.ts';
+import { assertMayChangePermissions } from '../roles/permission-policy.ts';
 import { userProblems } from '../user-problems.ts';
 import { UserIdParams } from '../users/user-schema.ts';
 
@@ -13,6 +14,7 @@ export const updateUserPermissionsOperation = operation<IdentityContext>()({
   name: 'updateUserPermissions',
   summary: 'Grant and revoke single permissions of a user, by key or by numeric id as text',
   access: authenticated,
+  admits: assertMayChangePermissions,
   stepUp: true,
   idempotent: 'no: sent again it changes nothing more',
   input: strictObject({ ...UserIdParams.properties, ...PermissionsBody.properties }),

@@ -7,6 +7,7 @@ import { uploadProblems } from '../../../platform/uploads/upload-problems.ts';
 import { updateUser } from '../accounts/user-update-service.ts';
 import type { IdentityContext } from '../context.ts';
 import { userProblems } from '../user-problems.ts';
+import { assertOwnRecord } from '../users/user-policy.ts';
 import { UserFull, UserIdParams, UserPatchBody } from '../users/user-schema.ts';
 
 export const updateUserOperation = operation<IdentityContext>()({
@@ -14,6 +15,7 @@ export const updateUserOperation = operation<IdentityContext>()({
   summary:
     'Change the fields that are sent; null clears a field, a list with items replaces the one that was there',
   access: authenticated,
+  admits: assertOwnRecord,
   stepUp: { fields: ['permissoes', 'role', 'roleNumber', 'roleId', 'role_number'] },
   idempotent: 'no: sent again it changes nothing more',
   input: strictObject({ ...UserIdParams.properties, change: UserPatchBody }),

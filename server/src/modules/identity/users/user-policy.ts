@@ -11,6 +11,11 @@ export function isOwnRecord(caller: Caller, userUuid: string): boolean {
   return false;
 }
 
+/** Throws 403 when a path names another user and the caller is not an admin. */
+export function assertOwnRecord(caller: Caller, { userId }: { userId?: string }): void {
+  if (userId !== undefined) isOwnRecord(caller, userId);
+}
+
 /**
  * How a user stands to a caller's reach: at home inside it, or a guest in it whose home is elsewhere. Users without a
  * home belong to the platform. Null when the caller may not know of the user.
