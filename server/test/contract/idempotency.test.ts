@@ -268,6 +268,23 @@ test('sent twice at once under one key, it happens once and both get the very by
   expect(faults).toEqual([]);
 }, 90_000);
 
+test('the same request in another tenant is another one', async () => {
+  const here = await h.tenant();
+  const below = await here.tenant();
+  for (const each of [here, below]) await each.switchModule('tasks', true);
+  const admin = await here.user({ role: 'admin' });
+  const create = (of: TestTenant) =>
+    admin.post(
+      '/api/tarefas',
+      { title: 'Uma só vez' },
+      { tenant: of, headers: { 'idempotency-key': 'uma' } },
+    );
+  const first = await create(here);
+  expect([first.status, first.body.data?.tenant_id]).toEqual([201, here.id]);
+  expect((await create(below)).body.code).toBe('idempotency.mismatch');
+  expect((await create(here)).body).toEqual(first.body);
+});
+
 test('another file under the key of an import is refused', async () => {
   const { tenant: other, root: client } = { tenant: await h.tenant(), root };
   const key = crypto.randomUUID();

@@ -27,7 +27,8 @@ export class DigestedStream extends Transform {
 }
 
 /**
- * What must be the same for the kept answer to be given again: operation, URL and body. Under a secret, since a body
+ * What must be the same for the kept answer to be given again: operation, URL, body, and the tenant of the request where that is not
+ * the caller's own, under which keys are kept. Under a secret, since a body
  * may hold a password: who reads the table must not be able to try passwords against it. `content` is a body that was read
  * as a stream; a handler that reads it in another way leaves what of it counts as the body of the request.
  */
@@ -38,7 +39,14 @@ export function requestHash(
   secret: Buffer,
 ): Buffer {
   const body = content?.digest() ?? JSON.stringify(request.body ?? null);
-  return createHmac('sha256', secret).update(`${operationId}\n${request.url}\n${body}`).digest();
+  return createHmac('sha256', secret)
+    .update(`${operationId}\n${request.url}\n${body}${elsewhere(request)}`)
+    .digest();
+}
+
+function elsewhere({ caller }: FastifyRequest): string {
+  const tenantId = caller?.tenant?.id;
+  return tenantId === undefined || tenantId === caller?.recordsTenantId ? '' : `\n${tenantId}`;
 }
 
 /** The key of a request; undefined without one, 400 for one that is none. */
