@@ -69,6 +69,19 @@ describe('pages of tasks', () => {
     }
   });
 
+  test('are 403 to the token of a program too, in the tenant that it names', async () => {
+    const { tenant: off } = await sessionOf(false);
+    const { tenant: on } = await sessionOf(true);
+    const answered = async (bearer: string, of: { uuid: string }) => {
+      const headers = { authorization: `Bearer ${bearer}`, 'x-tenant-id': of.uuid };
+      return (await h.app.inject({ method: 'GET', url: '/tarefas', headers })).statusCode;
+    };
+    const admins = [await off.user({ role: 'admin' }), await on.user({ role: 'admin' })] as const;
+    expect(await answered(await admins[0].token(), off)).toBe(403);
+    expect(await answered(await admins[1].token(), on)).toBe(200);
+    expect(await answered('x.y.z', off)).toBe(200);
+  });
+
   test('follow the tenant that was chosen in the browser, as far as the visitor may enter it', async () => {
     const { cookies, tenant } = await sessionOf(true);
     const below = await tenant.tenant();

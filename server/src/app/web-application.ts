@@ -101,7 +101,7 @@ async function readPage(webRoot: string, name: string): Promise<string> {
 
 /** Whom a page is for. */
 interface Visit {
-  /** Whether the cookie stands for somebody. One of an ended session does not; what cannot be read now may. */
+  /** Whether the cookie, or the token of a program that asks for a page, stands for somebody. One of an ended session does not; what cannot be read now may. */
   hasSession: boolean;
   /** Null without a session, and when the caller cannot be read now. */
   caller: Caller | null;
@@ -111,9 +111,13 @@ async function visitOf(
   { authenticator, log }: Pick<AppContext, 'authenticator' | 'log'>,
   request: FastifyRequest,
 ): Promise<Visit> {
-  if (request.cookies[SESSION_COOKIE] === undefined) return { hasSession: false, caller: null };
+  const { authorization } = request.headers;
+  if (request.cookies[SESSION_COOKIE] === undefined && authorization === undefined)
+    return { hasSession: false, caller: null };
   try {
-    const caller = await visitor(authenticator, request);
+    const caller = await (authorization === undefined
+      ? visitor(authenticator, request)
+      : authenticator.authenticate(request));
     return { hasSession: caller !== null, caller };
   } catch (error) {
     if (!(error instanceof Problem))
