@@ -160,6 +160,37 @@ test('a client that sends all of its 40 MB before it reads comes to read why the
   expect(await sendThenRead(40)).toMatch(/^HTTP\/1\.1 413 .*"code":"request\.bodyTooLarge"/s);
 });
 
+/** A client that has the connection closed, and reads nothing until it has sent all; what it reads then. */
+async function sendAndClose(path: string, type: string, megabytes: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const length = megabytes * MEGABYTE.length;
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`,
+  );
+  for (let i = 0; i < megabytes; i += 1) await new Promise((resolve) => socket.write(MEGABYTE, resolve));
+  return text(socket).finally(() => socket.destroy());
+}
+
+test.each([
+  ['/api/v1/auth/login', 'application/json', 11, 413, 'request.bodyTooLarge'],
+  ['/api/v1/auth/login', 'text/plain', 1, 415, 'request.unsupportedMediaType'],
+  [
+    '/api/tarefas/detalhes/document-upload',
+    'multipart/form-data; boundary=x',
+    9,
+    401,
+    'auth.unauthenticated',
+  ],
+])(
+  'a client that closes behind the answer of %s reads why its %s of %i MB is refused',
+  async (path, type, megabytes, status, code) => {
+    const answer = await sendAndClose(path, type, megabytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain(`"code":"${code}"`);
+  },
+);
+
 test('a client that sends on and on is cut off', async () => {
   expect(await sendThenRead(200)).toBe(null);
 });

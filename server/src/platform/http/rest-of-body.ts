@@ -10,12 +10,33 @@ const LONGEST_FORGETTING_MS = 5_000;
  */
 export function forgetRestOfBody(body: IncomingMessage, reply: FastifyReply): void {
   reply.removeHeader('connection');
-  const close = () => body.socket.destroy();
-  const late = setTimeout(close, LONGEST_FORGETTING_MS);
-  let bytes = 0;
-  body.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > MOST_FORGOTTEN_BYTES) close();
+  // The answer behind which the connection closes waits for the rest by itself.
+  if (endsConnection(body)) return;
+  void forgottenRest(body).then((isAll) => {
+    if (!isAll) body.socket.destroy();
   });
-  for (const end of ['end', 'close']) body.once(end, () => clearTimeout(late));
+}
+
+/** Whether the client wants the connection closed behind the answer: before that, the rest of its body has to be read. */
+export function endsConnection({ headers }: IncomingMessage): boolean {
+  return headers.connection?.toLowerCase() === 'close';
+}
+
+/** Reads and forgets the rest of a body. True at its end; false when it is too much or too late, or was cut off. */
+export function forgottenRest(body: IncomingMessage): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(late);
+      resolve(body.complete);
+    };
+    const late = setTimeout(end, LONGEST_FORGETTING_MS);
+    let bytes = 0;
+    body.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > MOST_FORGOTTEN_BYTES) end();
+    });
+    for (const event of ['end', 'close', 'error']) body.once(event, end);
+    body.resume();
+    if (body.destroyed) end();
+  });
 }

@@ -17,7 +17,7 @@ import { keepShapes } from './kept-shapes.ts';
 import { problemBody } from './problem-body.ts';
 import { requestIdOf } from './request-id.ts';
 import { requestProblems } from './request-problems.ts';
-import { forgetRestOfBody } from './rest-of-body.ts';
+import { endsConnection, forgetRestOfBody, forgottenRest } from './rest-of-body.ts';
 import { compileSerializer } from './serializers.ts';
 import { validationProblem } from './validation.ts';
 import { compileValidator } from './validators.ts';
@@ -100,6 +100,10 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     request.language = languageOf(request.headers['accept-language']);
     reply.header('x-request-id', request.id);
     done();
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (!endsConnection(request.raw) || request.raw.complete) done(null, payload);
+    else void forgottenRest(request.raw).then(() => done(null, payload));
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson);
