@@ -54,7 +54,9 @@ function startOf({ cursor, sinceId }: Poll, sequences: readonly TenantSequence[]
     if (positions === null) throw saleProblems.invalidCursor();
     return positions;
   }
-  return new Map(sequences.map(({ tenantId, ultima }) => [tenantId, sinceId ?? ultima]));
+  // A tenant that has not come so far begins where it is: what it changes next has a lower number.
+  const from = sinceId ?? Number.POSITIVE_INFINITY;
+  return new Map(sequences.map(({ tenantId, ultima }) => [tenantId, Math.min(from, ultima)]));
 }
 
 async function readPage(

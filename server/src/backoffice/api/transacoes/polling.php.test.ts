@@ -75,6 +75,17 @@ test('since_id reads from a number on', async () => {
   );
 });
 
+test('since_id loses nothing of a tenant that has not come so far', async () => {
+  const below = await alfa.tenant();
+  const boss = await below.user({ role: 'admin' });
+  await makeRatePlan(boss);
+  const theirs = await makeEstablishment(boss, (await makeNumberedCompany(h, boss)).id);
+  await sell(h, below.id, [saleDraft(theirs.id)]);
+  const { proximo_cursor: cursor } = await poll('?since_id=1000000');
+  const [id] = (await sell(h, below.id, [saleDraft(theirs.id)])).recorded.map((sale) => sale.id);
+  expect((await poll(`?cursor=${cursor}`)).transacoes).toMatchObject([{ id }]);
+});
+
 test('filters by establishment and status without losing its place', async () => {
   const { proximo_cursor: cursor } = await poll();
   const other = await makeEstablishment(admin, (await makeNumberedCompany(h, admin)).id);
@@ -154,6 +165,7 @@ describe('the scope', () => {
 
 test('400 for a cursor that is none, 401, 403 and 405', async () => {
   expect(outcome(await admin.get(`${URL}?cursor=eyJ2IjoyfQ`))).toBe('400 cursor_invalido');
+  expect(outcome(await admin.get(`${URL}?cursor=`))).toBe('400 cursor_invalido');
   expect(outcome(await admin.get(`${URL}?limite=201`))).toBe('400 validation.failed');
   expect(outcome(await admin.get(`${URL}?aguardar=26`))).toBe('400 validation.failed');
   expect(outcome(await h.request('GET', URL))).toBe('401 auth.unauthenticated');

@@ -15,7 +15,7 @@ export const pollSalesEndpoint = endpoint<SalesContext>(import.meta.url)({
   tenant: 'required',
   schema: {
     query: strictObject({
-      cursor: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_CURSOR_IN_ADDRESS })),
+      cursor: Type.Optional(Type.String({ maxLength: MAX_CURSOR_IN_ADDRESS })),
       since_id: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
       ...pollFields,
     }),
