@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { readdir, readlink } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Problem } from '../problem.ts';
 import { readForm } from './multipart.ts';
@@ -93,4 +94,23 @@ describe.runIf(process.platform === 'linux')('a client that hangs up in the midd
     expect(await refused).toMatchObject({ code: 'request.malformed' });
     expect(await scratchFiles()).toEqual(before);
   });
+});
+
+test.each([
+  ['relat%22rio%22.txt', 'relat"rio".txt'],
+  ['100%25.txt', '100%25.txt'],
+])('a file that a browser calls %s is %s', async (written, name) => {
+  const form = HEAD.replace('a.txt', written);
+  const request = Object.assign(Readable.from([Buffer.from(`${form}x\r\n--line--\r\n`)]), {
+    headers: { 'content-type': 'multipart/form-data; boundary=line' },
+  });
+  const { file } = await readForm(request as unknown as IncomingMessage, {
+    fields: [],
+    fileField: 'file',
+    maxFileBytes: 1_000,
+    language: 'en',
+    beforeFile: () => Promise.resolve(),
+  });
+  await file.content.close();
+  expect(file.name).toBe(name);
 });

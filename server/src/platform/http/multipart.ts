@@ -54,7 +54,7 @@ export async function readForm(raw: IncomingMessage, options: FormOptions): Prom
     stream.on('error', reject);
     if (name !== options.fileField || receiving !== null) return reject(unknownField(name));
     incoming = stream;
-    receiving = receive(stream, fileName ?? '', () => options.beforeFile(fields));
+    receiving = receive(stream, asChosen(fileName ?? ''), () => options.beforeFile(fields));
     receiving.catch(reject);
   });
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
@@ -137,4 +137,9 @@ function unknownField(path: string): Problem {
     values: { details: message },
     errors: [{ path, code: 'validation.unknownProperty', message }],
   });
+}
+
+/** A name as the person knows it: forms of browsers write these three signs of it in another way (WHATWG HTML, multipart/form-data). */
+function asChosen(fileName: string): string {
+  return fileName.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 }

@@ -43,6 +43,7 @@ test('400 before it is approved, 404 out of reach, 403 without the permission', 
   const id = await proposal('enviada');
   const body = { proposta_id: id, documento_id: 'c1' };
   expect(outcome(await admin.post(URL, body))).toBe('400 status.transition');
+  expect(outcome(await admin.post(URL, { ...body, documento_id: ' ' }))).toBe('400 validation.failed');
   const stranger = await (await h.tenant()).user({ role: 'admin' });
   expect(outcome(await stranger.post(URL, body))).toBe('404 proposal.notFound');
   const viewer = await (await h.tenant()).user({ role: 'viewer' });

@@ -1,3 +1,4 @@
+import { SAYS_SOMETHING } from '@retaguarda/rules/visible-text';
 import { Type } from 'typebox';
 import { managing } from '../../../modules/identity/index.ts';
 import { proposalProblems } from '../../../modules/proposals/index.ts';
@@ -20,7 +21,12 @@ export const registerSignature = endpoint<SignaturesContext>(import.meta.url)({
     body: csrfBody({
       proposta_id: Id,
       provedor: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,39}$', default: 'padrao' })),
-      documento_id: Type.String({ minLength: 1, maxLength: 200, description: 'as the provider names it' }),
+      documento_id: Type.String({
+        minLength: 1,
+        maxLength: 200,
+        pattern: SAYS_SOMETHING,
+        description: 'as the provider names it',
+      }),
       nome: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
     response: { 200: enveloped({ id: Type.Integer(), status: Type.String() }) },
