@@ -25,18 +25,19 @@ export function endsConnection({ headers }: IncomingMessage): boolean {
 /** Reads and forgets the rest of a body. True at its end; false when it is too much or too late, or was cut off. */
 export function forgottenRest(body: IncomingMessage): Promise<boolean> {
   return new Promise((resolve) => {
-    const end = () => {
+    const end = (isAll: boolean) => {
       clearTimeout(late);
-      resolve(body.complete);
+      resolve(isAll);
     };
-    const late = setTimeout(end, LONGEST_FORGETTING_MS);
+    const late = setTimeout(end, LONGEST_FORGETTING_MS, false);
     let bytes = 0;
     body.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > MOST_FORGOTTEN_BYTES) end();
+      if (bytes > MOST_FORGOTTEN_BYTES) end(false);
     });
-    for (const event of ['end', 'close', 'error']) body.once(event, end);
+    body.once('end', () => end(true));
+    for (const event of ['close', 'error']) body.once(event, () => end(false));
     body.resume();
-    if (body.destroyed) end();
+    if (body.readableEnded || body.destroyed) end(body.readableEnded);
   });
 }
