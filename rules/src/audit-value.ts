@@ -1,3 +1,5 @@
+import { roleNumbered } from './roles.ts';
+
 /** How a value of the audit log is written for people. */
 export type AuditValueKind =
   | 'boolean'
@@ -5,6 +7,7 @@ export type AuditValueKind =
   | 'percent'
   | 'id'
   | 'number'
+  | 'role'
   | 'moment'
   | 'day'
   | 'code'
@@ -23,6 +26,9 @@ const PPM = /ppm$/i;
 /** Numbers of records, which are not counted. */
 const ID = /(^id|_id|Id|numero|code)$/;
 
+/** Numbers of roles, which have names. */
+const ROLE = /^(role|roleNumber|role_number)$/;
+
 /** Fields whose texts people wrote, which are never codes. */
 const WRITTEN = /nome|name|title|titles|motivo|reason|description|project|observac|comment|label|help/i;
 
@@ -32,6 +38,7 @@ export function auditValueKind(name: string, value: unknown): AuditValueKind {
   if (typeof value === 'number') {
     if (CENTAVOS.test(name)) return 'money';
     if (PPM.test(name)) return 'percent';
+    if (ROLE.test(name) && roleNumbered(value) !== null) return 'role';
     return ID.test(name) ? 'id' : 'number';
   }
   if (typeof value !== 'string') return 'other';

@@ -13,6 +13,11 @@ export const ROLES = [
   'viewer',
 ] as const satisfies readonly RoleName[];
 
+/** The role of that number; null where there is none. */
+export function roleNumbered(number: number): RoleName | null {
+  return ROLES.find((name) => ROLE_NUMBERS[name] === number) ?? null;
+}
+
 /** Somebody who may give roles; `givesEverything` is true for the super-admins of the platform. */
 export interface RoleHolder {
   role: RoleName | null;

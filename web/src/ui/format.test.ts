@@ -31,6 +31,7 @@ describe('formatFor', () => {
   it('counts back in the largest whole unit', () => {
     expect(pt.relative('2026-11-21T11:57:10.000Z', NOW)).toBe('há 2 minutos');
     expect(pt.relative('2026-11-20T11:00:00.000Z', NOW)).toBe('ontem');
+    expect(pt.relative('2026-11-28T11:59:50.000Z', NOW)).toBe('em 7 dias');
     expect(pt.relative('2026-11-21T11:59:40.000Z', NOW)).toBe('agora');
     expect(formatFor('en', 'UTC').relative('2026-09-01T00:00:00.000Z', NOW)).toBe('2 months ago');
   });

@@ -92,9 +92,9 @@ function makeFormat(language: string, zone: string): Format {
       if (time === null) return NOTHING;
       const seconds = (time - now) / 1000;
       const unit = UNITS.find(([, size]) => Math.abs(seconds) >= size);
-      return unit
-        ? relative().format(Math.trunc(seconds / unit[1]), unit[0])
-        : relative().format(0, 'second');
+      // What ends in nearly seven days ends in seven; what ended nearly two days ago was over one day ago.
+      const whole = seconds > 0 ? Math.round : Math.trunc;
+      return unit ? relative().format(whole(seconds / unit[1]), unit[0]) : relative().format(0, 'second');
     },
     number: (value) => count().format(value),
     money: (decimal) => (decimal ? money().format(decimal as `${number}`) : NOTHING),

@@ -4,6 +4,7 @@ import { auditValueKind, isNoValue } from '@retaguarda/rules/audit-value';
 import { auditWords as englishWords } from '@retaguarda/rules/audit-words-en';
 import { auditWords as portugueseWords } from '@retaguarda/rules/audit-words-pt';
 import { changesOf } from '@retaguarda/rules/entry-changes';
+import { roleNumbered } from '@retaguarda/rules/roles';
 import type { LogEntry } from '../../modules/governance/index.ts';
 import type { SheetPlace } from '../../platform/exports/sheet.ts';
 import type { Language } from '../../platform/problem.ts';
@@ -90,6 +91,8 @@ function valueWriter(words: Words, { language, timeZone }: SheetPlace) {
         return money.format(Number(value) / 100);
       case 'percent':
         return `${number.format(Number(value) / 10_000)}%`;
+      case 'role':
+        return words.valueName[roleNumbered(Number(value)) ?? ''] ?? String(value);
       case 'number':
         return number.format(Number(value));
       case 'moment':

@@ -1,4 +1,5 @@
 import { Badge, Group } from '@mantine/core';
+import { documentText } from '@retaguarda/rules/document-mask';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decideEncumbrance, endEncumbrance } from '../../api/agenda.ts';
@@ -59,7 +60,7 @@ function EncumbranceItem({ one }: { one: Encumbrance }) {
       ? format.day(one.data_inicio)
       : `${format.day(one.data_inicio)} – ${format.day(one.data_fim)}`;
   const text = [
-    one.documento,
+    documentText(one.documento),
     t(`agenda.effect.${one.efeito}`),
     part,
     one.arranjo,

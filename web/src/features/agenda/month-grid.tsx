@@ -5,8 +5,8 @@ import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import classes from './month-grid.module.css';
 
-/** Any week, from a Sunday on. */
-const WEEK = daysFrom('2026-01-04', '2026-01-10');
+/** Any week, from a Monday on as in every calendar of the application. */
+const WEEK = daysFrom('2026-01-05', '2026-01-11');
 
 interface MonthGridProps {
   agenda: AgendaMonth;
@@ -21,7 +21,7 @@ export function MonthGrid({ agenda, onDay }: MonthGridProps) {
   const { data_fim: last, data_inicio: first, dias, hoje } = agenda;
   const due = new Map(dias.map((day) => [day.data, day]));
   const days = daysFrom(first, last);
-  const before = weekdayOf(first);
+  const before = (weekdayOf(first) + 6) % 7;
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
   return (
     <>

@@ -1,4 +1,5 @@
 import { auditValueKind, isNoValue } from '@retaguarda/rules/audit-value';
+import { roleNumbered } from '@retaguarda/rules/roles';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
@@ -45,6 +46,8 @@ function useValueText(): (name: string, value: unknown) => string {
         return money(Number(value));
       case 'percent':
         return percent(String(Number(value) / 10_000));
+      case 'role':
+        return t(`role.${roleNumbered(Number(value)) ?? 'none'}`);
       case 'number':
         return format.number(Number(value));
       case 'moment':

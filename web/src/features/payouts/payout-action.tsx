@@ -6,6 +6,8 @@ import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 
 interface PayoutActionProps {
   label: string;
+  /** Above the question, and on the button that does it; the label where it says enough. */
+  title?: string;
   /** What will happen, in a sentence. */
   text: string;
   said: string;
@@ -14,7 +16,7 @@ interface PayoutActionProps {
 }
 
 /** Something that is done to one payout or file, after it was said what follows from it. */
-export function PayoutAction({ danger = false, label, said, text, work }: PayoutActionProps) {
+export function PayoutAction({ danger = false, label, said, text, title = label, work }: PayoutActionProps) {
   const [asking, setAsking] = useState(false);
   const { run } = useRecordMutation({ work, touches: [keys.ledger.all], said: () => said });
   return (
@@ -24,8 +26,8 @@ export function PayoutAction({ danger = false, label, said, text, work }: Payout
       </ReasonedButton>
       <ConfirmDialog
         opened={asking}
-        title={label}
-        confirmLabel={label}
+        title={title}
+        confirmLabel={title}
         danger={danger}
         onConfirm={() => run(undefined)}
         onClose={() => setAsking(false)}

@@ -91,7 +91,8 @@ function Actions({ payout }: { payout: MerchantPayout }) {
         <PayoutAction
           danger
           label={t('payouts.cancel')}
-          text={t('payouts.cancelText', facts)}
+          title={t('payouts.cancelTitle')}
+          text={t(status === 'aprovado' ? 'payouts.cancelText' : 'payouts.cancelDraftText', facts)}
           said={t('payouts.cancelled')}
           work={() => cancelPayouts([payout])}
         />

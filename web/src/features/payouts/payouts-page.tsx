@@ -67,7 +67,10 @@ function useRunWords() {
   const { money } = useFigures();
   return ({ coberto, fora, fora_quantidade: count, quantidade, valor_centavos: centavos }: PayoutRun) => {
     const cover = t(coberto ? 'payouts.covered' : 'payouts.notCovered');
-    const prepared = t('payouts.prepared', { count: quantidade, amount: money(centavos), cover });
+    const prepared =
+      quantidade === 0
+        ? t('payouts.preparedNone')
+        : t('payouts.prepared', { count: quantidade, amount: money(centavos), cover });
     if (count === 0) return prepared;
     const names = fora
       .slice(0, MOST_NAMED)

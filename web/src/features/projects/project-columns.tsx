@@ -81,7 +81,11 @@ function Name({ project }: { project: Project }) {
 function Progress({ project: { progress } }: { project: Project }) {
   const { t } = useTranslation();
   if (progress.total === 0) return <Dim>{t('projects.noTasks')}</Dim>;
-  const label = t('project.progress', { done: progress.completed, total: progress.total });
+  const label = t('project.progress', {
+    done: progress.completed,
+    total: progress.total,
+    count: progress.total,
+  });
   return <ProgressBar progress={progress} label={label} />;
 }
 

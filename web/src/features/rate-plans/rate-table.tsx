@@ -3,8 +3,9 @@ import type { RatedBrand } from '@retaguarda/rules/card-brand';
 import { RATE_MODALITIES } from '@retaguarda/rules/modality';
 import { useTranslation } from 'react-i18next';
 import { oneOf } from '../../ui/address-search.ts';
-import { typedFromPercent } from '../../ui/forms/amounts.ts';
+import { percentFromTyped } from '../../ui/forms/amounts.ts';
 import { Dim } from '../../ui/record/cells.tsx';
+import { useFigures } from '../../ui/use-figures.ts';
 import {
   brandsOf,
   differsFromStandard,
@@ -98,16 +99,18 @@ function ShownRate({
   standard,
 }: Omit<ShownRowProps, 'brands' | 'hasDays'> & { brand: RatedBrand }) {
   const { t } = useTranslation();
+  const { percent } = useFigures();
+  const written = (typed: string) => percent(percentFromTyped(typed));
   const own = rateOf(row, brand);
   const usual = standard === null ? null : standardRate(standard.ranges, row, brand);
   // A card pays what all brands pay; a Pix is no card.
   const inherited = (brand === 'pix') === (row.modalidade === 'pix') ? rateOf(row, '*') : '';
   return (
     <td className={classes['number']}>
-      {own === '' ? <Dim>{inherited === '' ? '—' : `${inherited} %`}</Dim> : `${own} %`}
+      {own === '' ? <Dim>{written(inherited)}</Dim> : written(own)}
       {standard !== null && differsFromStandard(own, usual) ? (
         <span className={classes['standard']} title={standard.name}>
-          {t('rateGrid.standard', { rate: typedFromPercent(usual) })}
+          {t('rateGrid.standard', { rate: percent(usual) })}
         </span>
       ) : null}
     </td>

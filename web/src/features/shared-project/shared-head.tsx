@@ -8,7 +8,11 @@ import classes from './shared-project.module.css';
 export function SharedHead({ data: { progress, project } }: { data: SharedProject }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const words = t('shared.progressText', { done: progress.completed, total: progress.total });
+  const words = t('shared.progressText', {
+    done: progress.completed,
+    total: progress.total,
+    count: progress.total,
+  });
   const dates: [string, string | null][] = [
     [t('shared.start'), project.start_date],
     [t('shared.delivery'), project.delivery_forecast],

@@ -42,7 +42,7 @@ function useInviteForm(onClose: () => void) {
   });
   return useRecordForm({
     form,
-    fields: ['email', 'nome', 'role', 'tenantId'],
+    fields: ['nome', 'email', 'role', 'tenantId'],
     aliases: { roleId: 'role', roleNumber: 'role', customRoleId: 'role' },
     save: async ({ email, nome, role, tenantId }, _base, key) => {
       const person = { email: email.trim(), nome: nome.trim() };

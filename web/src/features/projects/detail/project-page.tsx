@@ -92,7 +92,7 @@ function Progress({ project: { progress } }: { project: Project }) {
   const { t } = useTranslation();
   const { completed, total, by_status: byStatus } = progress;
   if (total === 0) return null;
-  const words = t('project.progress', { done: completed, total });
+  const words = t('project.progress', { done: completed, total, count: total });
   return (
     <div>
       <ProgressBar progress={progress} label={words} large />
