@@ -11,6 +11,7 @@ const STEPS: ReadonlyMap<string, string> = new Map([
   ['answerLookup', 'the headers of every look-up'],
   ['answerWithToken', 'the session of a token, after one step or two'],
   ['assertAdmin', 'who may change what a company shows and asks for'],
+  ['assertOwnRecord', 'whose record a path may name'],
   ['checkCredentials', 'a login opens the session of a token or that of a cookie'],
   ['checkPasskeySignIn', 'as a login'],
   ['countLookup', 'the limit of every look-up'],

@@ -19,6 +19,22 @@ test('ends the session of the token and answers how many are left', async () => 
   expect((await h.request('POST', URL, { bearer: second })).body.sessoesAtivas).toBe(0);
 });
 
+test('of sessions that end at once each counts those before it', async () => {
+  const user = await (await h.tenant()).user();
+  const tokens = await Promise.all(Array.from({ length: 4 }, () => user.freshToken()));
+  const answers = await Promise.all(tokens.map((bearer) => h.request('POST', URL, { bearer })));
+  expect(answers.map(({ body }) => body.sessoesAtivas).sort()).toEqual([0, 1, 2, 3]);
+});
+
+test('a session that ends twice at once leaves one entry', async () => {
+  const user = await (await h.tenant()).user();
+  const bearer = await user.freshToken();
+  const answers = await Promise.all([1, 2, 3].map(() => h.request('POST', URL, { bearer })));
+  for (const { body, status } of answers) if (status === 200) expect(body.sessoesAtivas).toBe(0);
+  const entries = await auditOf(h, user.uuid);
+  expect(entries.filter(({ action }) => action === 'auth.logout')).toHaveLength(1);
+});
+
 test('takes an empty object as body, and nothing else', async () => {
   const user = await (await h.tenant()).user();
   expect(outcome(await user.post(URL, { all: true }))).toBe('400 validation.failed');

@@ -11,9 +11,11 @@ export function isOwnRecord(caller: Caller, userUuid: string): boolean {
   return false;
 }
 
-/** Throws 403 when a path names another user and the caller is not an admin. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Throws 403 when a path names another user and the caller is not an admin. What is no uuid names nobody. */
 export function assertOwnRecord(caller: Caller, { userId }: { userId?: string }): void {
-  if (userId !== undefined) isOwnRecord(caller, userId);
+  if (userId !== undefined && UUID.test(userId)) isOwnRecord(caller, userId);
 }
 
 /**
