@@ -64,9 +64,9 @@ describe.each(titled(mutations))('%s', (_title, mounted) => {
     for (const [type, payload] of forms) {
       for (const origin of origins) {
         const answer = await post({ cookie: value, payload, headers: { 'content-type': type, ...origin } });
-        expect([CSRF_REFUSED, '400 request.unsupportedMediaType'], `${type} ${answer.text}`).toContain(
-          outcome(answer),
-        );
+        // Without an origin the code might stand in a body that cannot be read.
+        const refusals = Object.keys(origin).length > 0 ? [] : ['400 request.unsupportedMediaType'];
+        expect([CSRF_REFUSED, ...refusals], `${type} ${answer.text}`).toContain(outcome(answer));
       }
     }
     expect(await snapshot(tenant.id)).toBe(before);

@@ -68,21 +68,8 @@ export function door<
   through: Door<Context, In, Out, Who, Result, Taken>,
 ): Route<Context> {
   const { afterwards, answer, input, method, operationId, path, status = 200, tag } = through;
-  const {
-    access,
-    admits,
-    bodyLimitBytes,
-    description,
-    headers,
-    idempotent,
-    name,
-    problems,
-    stepUp,
-    tokens,
-    whileEnrolling,
-    whileImpersonating,
-    inPerson,
-  } = operation;
+  const { access, admits, bodyLimitBytes, description, headers, idempotent, name, problems, stepUp, tokens } =
+    operation;
   const tenant = through.tenant ?? operation.tenant;
   const { read, schema } = input ?? asItIs<Context, In>(method, operation.input);
   const ownAnswer = answer?.(operation);
@@ -97,9 +84,7 @@ export function door<
     ...(tenant === undefined ? {} : { tenant }),
     ...(stepUp === undefined ? {} : { stepUp }),
     ...(tokens === undefined ? {} : { tokens }),
-    ...(whileEnrolling === undefined ? {} : { whileEnrolling }),
-    ...(whileImpersonating === undefined ? {} : { whileImpersonating }),
-    ...(inPerson === undefined ? {} : { inPerson }),
+    ...sessionsOf(operation),
     ...(method === 'POST' ? { idempotent } : {}),
     ...(bodyLimitBytes === undefined ? {} : { bodyLimitBytes }),
     schema: { ...schema, response: { [status]: ownAnswer?.schema ?? operation.output } },
@@ -117,6 +102,19 @@ export function door<
   return ownAnswer === undefined
     ? route
     : { ...route, wrap: ownAnswer.wrap as NonNullable<Route<Context>['wrap']> };
+}
+
+/** What the operation says of the sessions that may ask for it. */
+function sessionsOf({
+  inPerson,
+  whileEnrolling,
+  whileImpersonating,
+}: Pick<Route<unknown>, 'inPerson' | 'whileEnrolling' | 'whileImpersonating'>) {
+  return {
+    ...(whileEnrolling === undefined ? {} : { whileEnrolling }),
+    ...(whileImpersonating === undefined ? {} : { whileImpersonating }),
+    ...(inPerson === undefined ? {} : { inPerson }),
+  };
 }
 
 /** Reads input that has the names of the operation. */

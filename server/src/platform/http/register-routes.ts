@@ -180,8 +180,11 @@ function authorise<Context extends RouteContext>(
     if (caller.impersonator !== null) assertImpersonatorMay(route, caller.impersonator);
     if (caller.mustEnrol && route.whileEnrolling !== true) throw requestProblems.enrolmentRequired();
     if (route.tenant === 'required' && caller.tenant === null) throw requestProblems.tenantRequired();
-    if (isCookieMutation(request) && !(surface.csrfField && csrfHeader(request) === undefined)) {
-      authenticator.assertSameSite(request, caller, csrfHeader(request));
+    if (isCookieMutation(request)) {
+      // A code that may stand in the body is looked for there, unless the page that sends it is none of ours.
+      const mayFollow = surface.csrfField !== undefined && csrfHeader(request) === undefined;
+      if (!mayFollow || !authenticator.isOwnOrigin(request))
+        authenticator.assertSameSite(request, caller, csrfHeader(request));
     }
     assertAccess(access, caller);
     route.admits?.(caller, request.params as Record<string, string>);

@@ -30,6 +30,7 @@ test('sets the password once and ends all sessions', async () => {
   expect((await login(PASSWORD)).status).toBe(401);
   expect((await login(NEW_PASSWORD)).status).toBe(200);
   expect(outcome(await reset({ token, password: NEW_PASSWORD }))).toBe('400 token_invalido');
+  expect(outcome(await reset({ token: 'abc', password: NEW_PASSWORD }))).toBe('400 token_invalido');
 });
 
 test('works for sixty minutes', async () => {
@@ -42,7 +43,7 @@ test('works for sixty minutes', async () => {
 test.each([
   [{ token: 'x'.repeat(43) }, 'password'],
   [{ token: 'x'.repeat(43), password: '1234567' }, 'password'],
-  [{ token: 'x', password: NEW_PASSWORD }, 'token'],
+  [{ token: '', password: NEW_PASSWORD }, 'token'],
   [{ token: 'x'.repeat(43), password: NEW_PASSWORD, email: 'a@b.c' }, 'email'],
 ])('%j is 400 in the envelope', async (body, path) => {
   const answer = await reset(body);

@@ -186,7 +186,7 @@ test('two tenants may invite one new person, whose second acceptance keeps the p
 
 test.each([
   [{}, 'token'],
-  [{ token: 'short' }, 'token'],
+  [{ token: '' }, 'token'],
   [{ token: 'x'.repeat(43), password: '1234567' }, 'password'],
   [{ token: 'x'.repeat(43), nome: ' ' }, 'nome'],
   [{ token: 'x'.repeat(43), email: 'a@example.com' }, 'email'],

@@ -3,8 +3,8 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { door } from '../../../platform/http/door.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
+import { logOut } from '../accounts/logout-service.ts';
 import type { IdentityContext } from '../context.ts';
-import { logOut } from '../sessions/logout-service.ts';
 import { identityTexts } from '../texts.ts';
 
 export const logoutOperation = operation<IdentityContext>()({

@@ -18,7 +18,7 @@ import type { Metadata as UserMetadata } from './user-metadata.ts';
 export const UserStatusSchema = Type.Unsafe<UserStatus>({ type: 'string', enum: USER_STATUSES });
 export const NewPassword = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
 /** The token of a reset or invitation mail. */
-export const OneTimeToken = Type.String({ minLength: 16, maxLength: 200 });
+export const OneTimeToken = Type.String({ minLength: 1, maxLength: 200 });
 /** Surrounding white space and upper case are allowed and taken away. */
 export const Email = Type.String({ maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$' });
 export const PersonName = Type.String({ minLength: 1, maxLength: 200, pattern: SAYS_SOMETHING });

@@ -1,9 +1,9 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller, Origin } from '../../../platform/auth/caller.ts';
 import type { IdentityContext } from '../context.ts';
+import { countLiveSessions } from '../sessions/session-list-queries.ts';
+import { endSession } from '../sessions/session-queries.ts';
 import { lockRecord } from '../users/user-record-queries.ts';
-import { countLiveSessions } from './session-list-queries.ts';
-import { endSession } from './session-queries.ts';
 
 /**
  * Ends the session of the request; answers how many live sessions are left. Sessions of a person end one after the other, so that each
