@@ -21,7 +21,8 @@ test.each(titled(asked))('%s takes no query that it does not name', async (_titl
   const body = exampleBody(mounted, owner);
   const answer = await send(h[mounted.host], mounted.route.method, url.pathname + url.search, {
     bearer: await root.token(),
-    tenant,
+    // What holds for everybody is arranged in the platform alone.
+    tenant: mounted.route.operationId === 'putFormFields' ? h.platform : tenant,
     ...(body === undefined ? {} : { body }),
   });
   const { code, detail, message } = answer.body;

@@ -20,7 +20,7 @@ it('has a column for each brand with a rate and a row for each range of installm
   expect(more).toEqual([]);
   const texts = (of: HTMLElement | undefined) => [...(of?.children ?? [])].map((cell) => cell.textContent);
   expect(texts(head)).toEqual(['Modalidade', 'Parcelas', 'Todas', 'Visa']);
-  expect(texts(row)).toEqual(['Crédito', '1', '2,99 %', '2,49 %padrão 2,99']);
+  expect(texts(row)).toEqual(['Crédito', '1', '2,99%', '2,49%padrão 2,99%']);
 });
 
 it('says that there are none', async () => {

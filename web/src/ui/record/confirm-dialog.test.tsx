@@ -23,6 +23,16 @@ it('a stray Enter changes nothing: the dialog begins on the way out', async () =
   expect(confirm).not.toHaveBeenCalled();
 });
 
+it('does the work once, however fast somebody clicks twice', async () => {
+  const confirm = vi.fn(async () => {});
+  const close = vi.fn();
+  const { user } = await show(dialog(confirm, close));
+  await user.dblClick(button('Excluir'));
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  await user.click(button('Excluir'));
+  expect(confirm).toHaveBeenCalledOnce();
+});
+
 it('closes once the work is done, and not before', async () => {
   const work = Promise.withResolvers<void>();
   const close = vi.fn();

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, asApiError } from '../../api/problem.ts';
 import { FormAlert } from '../feedback/form-alert.tsx';
@@ -25,7 +25,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { error, isPending, mutate, reset } = useMutation({
     mutationFn: async () => onConfirm(),
     onSuccess: onClose,
+    onError: () => {
+      isUnderWay.current = false;
+    },
   });
+  // The second click of two comes before the button is disabled, or while the dialog fades: neither is another confirmation.
+  const isUnderWay = useRef(false);
+  useEffect(() => {
+    if (opened) isUnderWay.current = false;
+  }, [opened]);
+  const confirm = () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate();
+  };
   const refusal = error === null ? null : asApiError(error);
   const close = () => {
     if (isPending) return;
@@ -46,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="default" onClick={close} data-autofocus disabled={isPending}>
             {t('action.cancel')}
           </Button>
-          <Button color={danger ? 'red' : 'brand'} onClick={() => mutate()} loading={isPending}>
+          <Button color={danger ? 'red' : 'brand'} onClick={confirm} loading={isPending}>
             {confirmLabel}
           </Button>
         </Group>
