@@ -64,7 +64,7 @@ test('the portal of a blocked company has no tokens until the block is undone', 
   expect(await tokens('portal-preso')).toBe(200);
 });
 
-test('a blocked company has no tokens by its id either, nor has any company of a tenant whose main company is', async () => {
+test('a blocked company has no tokens by its id either, nor has any other of a tenant whose main company is blocked', async () => {
   const { above, branch, main } = await world();
   const tokens = async () => {
     const read = (id: string) => call(above, 'GET', `/api/governance/companies/${id}/theme-tokens`);

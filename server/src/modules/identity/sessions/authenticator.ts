@@ -9,6 +9,7 @@ import { requestProblems } from '../../../platform/http/request-problems.ts';
 import type { AccessTokens } from '../../../platform/tokens/access-token.ts';
 import { API_TOKEN_BEGINNING } from '../../../platform/tokens/api-token.ts';
 import { hashToken } from '../../../platform/tokens/opaque-token.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import { assertSteppedUp } from '../second-factor/step-up.ts';
 import type { CallerCache } from './caller-cache.ts';
 import { loadCaller } from './caller-loader.ts';
@@ -18,7 +19,6 @@ import { createSessionFinder } from './session-places.ts';
 import { touchSessions } from './session-queries.ts';
 import { type ApiTokens, createTokenCallers } from './token-caller.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** How exactly the last use of a session is known. */
 const TOUCH_INTERVAL_MS = 60_000;
 
@@ -165,7 +165,7 @@ function keyOf(session: string, tenantUuid: string | null): string {
 function tenantHeader(request: Pick<FastifyRequest, 'headers'>): string | null {
   const header = request.headers['x-tenant-id'];
   if (header === undefined) return null;
-  if (typeof header !== 'string' || !UUID.test(header)) throw requestProblems.tenantMalformed();
+  if (typeof header !== 'string' || !isUuid(header)) throw requestProblems.tenantMalformed();
   return header.toLowerCase();
 }
 

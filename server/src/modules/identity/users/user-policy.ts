@@ -1,4 +1,5 @@
 import { type Caller, isAdmin, reaches } from '../../../platform/auth/caller.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import { looksAfter } from '../roles/granting.ts';
 import { userProblems } from '../user-problems.ts';
 import type { FoundUser } from './user-queries.ts';
@@ -11,11 +12,9 @@ export function isOwnRecord(caller: Caller, userUuid: string): boolean {
   return false;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Throws 403 when a path names another user and the caller is not an admin. What is no uuid names nobody. */
 export function assertOwnRecord(caller: Caller, { userId }: { userId?: string }): void {
-  if (userId !== undefined && UUID.test(userId)) isOwnRecord(caller, userId);
+  if (userId !== undefined && isUuid(userId)) isOwnRecord(caller, userId);
 }
 
 /**

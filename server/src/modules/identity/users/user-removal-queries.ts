@@ -2,6 +2,7 @@ import type { UserStatus } from '@retaguarda/rules/user-status';
 import { sql } from 'kysely';
 import { ROLE_NUMBERS } from '../../../platform/auth/caller.ts';
 import type { SystemReader, SystemTx } from '../../../platform/db/executors.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import { query } from '../tables.ts';
 
 export interface RemovableUser {
@@ -15,12 +16,10 @@ export interface RemovableUser {
 
 const columns = ['id', 'uuid', 'email', 'name', 'status', 'home_tenant_id as homeTenantId'] as const;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The user with this e-mail or uuid. */
 export function findRemovableUser(db: SystemReader, emailOrUuid: string): Promise<RemovableUser | null> {
   const text = emailOrUuid.trim().toLowerCase();
-  const column = UUID.test(text) ? 'uuid' : 'email';
+  const column = isUuid(text) ? 'uuid' : 'email';
   return db.first(query.selectFrom('users').select(columns).where(column, '=', text));
 }
 
