@@ -8,8 +8,9 @@ export function splitEvenly(total: number, parts: number): number[] {
 }
 
 /**
- * A fee over as many installments: the centavos that cannot be shared go to the last ones. One centavo more of sale or fee
- * then changes one installment each, and what an installment costs to advance never jumps.
+ * The fee over as many installments while a charge is looked for: the centavos that cannot be shared go to the last ones. One
+ * centavo more of sale or fee then changes one installment each, and what an installment costs to advance never jumps.
+ * The fee of a charge that is known is split by `telescope`.
  */
 export function splitFee(total: number, parts: number): number[] {
   return splitEvenly(total, parts).reverse();

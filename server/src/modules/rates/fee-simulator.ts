@@ -4,8 +4,10 @@ import {
   PPM,
   percentOf,
   type RoundingMode,
+  runningSums,
   splitEvenly,
   splitFee,
+  telescope,
 } from '../money/index.ts';
 import { type AdvanceTerms, advanceCost, type Discount, discounts } from './advance-cost.ts';
 
@@ -76,12 +78,18 @@ export function calculateFees(terms: FeeTerms): Charge | null {
   return terms.customerPays ? chargeFor(terms, plan) : chargeOf(terms, plan, terms.centavos);
 }
 
-/** What becomes of a charge when the merchant bears the fees. */
+/** What becomes of a charge, whoever bears its fees. */
 function chargeOf(terms: FeeTerms, plan: readonly Discount[], gross: number): Charge {
-  const { mdrRatePpm, rounding } = terms;
+  const { customerPays, mdrRatePpm, rounding } = terms;
   const parts = splitEvenly(gross, plan.length);
   const mdr = applyRate(gross, mdrRatePpm, rounding);
-  const mdrs = splitFee(mdr, plan.length);
+  const mdrs = customerPays
+    ? splitFee(mdr, plan.length)
+    : telescope(
+        runningSums(parts).map((sum) => sum * BigInt(mdrRatePpm)),
+        BigInt(PPM),
+        rounding,
+      );
   const schedule = plan.map((discount, index) => {
     const grossCentavos = parts[index] ?? 0;
     const mdrCentavos = mdrs[index] ?? 0;
