@@ -111,6 +111,5 @@ function send(
   return reply
     .type(type)
     .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'no-store')
     .send(Readable.from(lines));
 }

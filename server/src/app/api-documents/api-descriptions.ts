@@ -22,7 +22,7 @@ take one name its scopes (\`x-access.tokenScopes\`); all others are done by peop
 
 An error is a \`Problem\` (on the back office a \`BackofficeProblem\`) with a stable \`code\` to branch on and a \`message\` for people, in
 Portuguese or English by \`Accept-Language\`. 429 and 503 say in \`Retry-After\` when to try again. Every answer has \`X-Request-Id\`: give it
-with a question.
+with a question. No cache keeps an answer (\`Cache-Control: no-store\`), but for those that say how long.
 
 Records have an \`ETag\`; a change with \`If-Match\` is refused with 412 when somebody else was faster. A POST that takes
 \`Idempotency-Key\` gives the first answer again when it is sent twice under one key, for 24 hours.

@@ -43,10 +43,9 @@ export const getHealthRoute = route<AppContext>()({
   tag: 'system',
   access: publicAccess('load balancers and monitors ask without credentials'),
   schema: { response: { 200: Health, 503: Health } },
-  headers: ['Cache-Control'],
   handler: async ({ reply }, context) => {
     const { status, checks } = await context.health();
-    reply.code(status === 'down' || context.stopping() ? 503 : 200).header('cache-control', 'no-store');
+    reply.code(status === 'down' || context.stopping() ? 503 : 200);
     const inEnglish = Object.entries(checks).map(([name, { message, ...check }]) => [
       name,
       message === undefined ? check : { ...check, message: message.en },

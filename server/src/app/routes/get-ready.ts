@@ -24,12 +24,11 @@ export const getReadyRoute = route<AppContext>()({
     'Whether the server is to get requests: its database answers, files can be written, it does not stop',
   tag: 'system',
   access: publicAccess('load balancers ask without credentials'),
-  headers: ['Cache-Control'],
   schema: { response: { 200: Readiness, 503: Readiness } },
   handler: async ({ reply }, context) => {
     const { checks, status } = await context.readiness();
     const isReady = status === 'ok' && !context.stopping();
-    reply.code(isReady ? 200 : 503).header('cache-control', 'no-store');
+    reply.code(isReady ? 200 : 503);
     if (!isReady) reply.header('retry-after', AGAIN_SECONDS);
     return { status: isReady ? ('ok' as const) : ('down' as const), checks };
   },

@@ -24,10 +24,8 @@ export const health = endpoint<BackofficeContext>(import.meta.url)({
       }),
     },
   },
-  headers: ['Cache-Control'],
   problems: [backofficeProblems.databaseDown],
-  handler: async ({ reply }, context) => {
-    reply.header('cache-control', 'no-store');
+  handler: async (_call, context) => {
     const { checks } = await context.health();
     if (checks['database']?.status === 'down') {
       throw backofficeProblems.databaseDown({ retryAfterSeconds: 5 });

@@ -88,7 +88,7 @@ export function exportEndpoint(fileUrl: string) {
         }),
         response: { 200: Bytes },
       },
-      headers: ['X-Total-Count', 'Cache-Control', 'Content-Disposition'],
+      headers: ['X-Total-Count', 'Content-Disposition'],
       problems: [
         requestProblems.tooManyRequests,
         exportProblems.busy,
@@ -140,7 +140,6 @@ async function answerFile<
   return reply
     .header('content-type', asked.framed ? 'application/octet-stream' : TYPES[asked.format])
     .header('content-disposition', attachment(`${words}-${todayOf(context.clock, caller)}.${asked.format}`))
-    .header('cache-control', 'no-store')
     .header('x-total-count', total)
     .send(stream);
 }

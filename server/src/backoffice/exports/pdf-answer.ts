@@ -14,7 +14,7 @@ import { exportProblems } from './export-problems.ts';
 export const MOST_ON_PAPER = 10_000;
 
 /** Headers of an answer that is a PDF. */
-export const PDF_HEADERS = ['Cache-Control', 'Content-Disposition'] as const;
+export const PDF_HEADERS = ['Content-Disposition'] as const;
 
 type PdfCall = Pick<Call, 'language' | 'origin' | 'reply' | 'transaction'> & { caller: Caller };
 
@@ -59,7 +59,6 @@ export async function answerPdf<Row>(
   );
   return reply
     .header('content-type', 'application/pdf')
-    .header('cache-control', 'no-store')
     .header('content-disposition', attachment(fileName))
     .send(file);
 }

@@ -20,9 +20,7 @@ export function answerLookup(
 
 /** The provider's JSON as it is, with where it comes from in headers: `X-Fonte`, `X-Cache` and `Age` in seconds. */
 export function answerFound(reply: FastifyReply, found: FoundLookup): string {
-  reply
-    .headers({ ...freshness(found), 'x-fonte': found.source, 'cache-control': 'private, no-store' })
-    .type('application/json; charset=utf-8');
+  reply.headers({ ...freshness(found), 'x-fonte': found.source }).type('application/json; charset=utf-8');
   return found.body;
 }
 

@@ -9,7 +9,7 @@ export const RESPONSE_HEADERS = {
   Link: 'First, previous, next and last page of the list (RFC 8288).',
   'X-Total-Count': 'How many there are on all pages, or lines in all of the file.',
   'Idempotent-Replay': '`true` when this is the answer that the same `Idempotency-Key` got before.',
-  'Cache-Control': 'Whether and how long the answer may be kept.',
+  'Cache-Control': 'Whether and how long the answer may be kept: `no-store`, unless it is made to be.',
   'Content-Disposition': 'The name of the file.',
   'Accept-Ranges': '`bytes`: a `Range` of the file may be asked for.',
   'Content-Range': 'Which bytes of how many these are.',
@@ -36,8 +36,11 @@ const OF_ERRORS: Readonly<Record<number, readonly ResponseHeader[]>> = {
   503: ['Retry-After'],
 };
 
-/** What is said of every answer of a route, of refusals as well: whether it may be kept, and where it is from. */
-const OF_REFUSALS_TOO: ReadonlySet<ResponseHeader> = new Set(['Age', 'Cache-Control', 'X-Cache', 'X-Fonte']);
+/** What every answer of every route has. */
+const OF_ALL: readonly ResponseHeader[] = ['X-Request-Id', 'Cache-Control'];
+
+/** What is said of every answer of a route, of refusals as well: where it is from, and how old. */
+const OF_REFUSALS_TOO: ReadonlySet<ResponseHeader> = new Set(['Age', 'X-Cache', 'X-Fonte']);
 
 /** What of a route says which headers it answers. */
 interface Answering {
@@ -52,8 +55,8 @@ export function responseHeaders(
   status: number,
 ): readonly ResponseHeader[] {
   const kept = headers.filter((name) => OF_REFUSALS_TOO.has(name));
-  if (schema.response[status] === undefined) return ['X-Request-Id', ...kept, ...(OF_ERRORS[status] ?? [])];
+  if (schema.response[status] === undefined) return [...OF_ALL, ...kept, ...(OF_ERRORS[status] ?? [])];
   const own = headers.filter((name) => (OF_STATUS[name] ?? status) === status);
   const replayed = idempotent === true ? (['Idempotent-Replay'] as const) : [];
-  return ['X-Request-Id', ...own, ...(OF_ERRORS[status] ?? []), ...replayed];
+  return [...OF_ALL, ...own, ...(OF_ERRORS[status] ?? []), ...replayed];
 }

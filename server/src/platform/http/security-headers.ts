@@ -15,7 +15,7 @@ const POLICY_OF_ANSWERS = `default-src 'none';base-uri 'none';form-action 'none'
  * without the headers that are about showing a page.
  */
 export function registerSecurityHeaders(app: FastifyInstance, surroundings: Surroundings): void {
-  const ofAnswers = {
+  const ofBoth = {
     'content-security-policy': POLICY_OF_ANSWERS,
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'same-origin',
@@ -23,8 +23,10 @@ export function registerSecurityHeaders(app: FastifyInstance, surroundings: Surr
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   };
+  // What is answered to one caller stays nowhere: the next at the same browser goes back to it otherwise.
+  const ofAnswers = { ...ofBoth, 'cache-control': 'no-store' };
   const ofPages = {
-    ...ofAnswers,
+    ...ofBoth,
     'content-security-policy': contentSecurityPolicy(surroundings),
     'cross-origin-opener-policy': 'same-origin',
     'origin-agent-cluster': '?1',

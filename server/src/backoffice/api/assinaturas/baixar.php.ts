@@ -16,7 +16,7 @@ export const downloadSignatureEndpoint = endpoint<SignaturesContext>(import.meta
   tenant: 'required',
   produces: 'application/pdf',
   schema: { query: strictObject({ id: Id }), response: { 200: Pdf } },
-  headers: ['ETag', 'Cache-Control', 'Content-Disposition'],
+  headers: ['ETag', 'Content-Disposition'],
   problems: [signatureProblems.documentNotFound, signatureProblems.fileMissing],
   handler: async ({ caller, query, reply }, context) => {
     const { name, sha256, sizeBytes, stream } = await openSignedDocument(context, caller, query.id);

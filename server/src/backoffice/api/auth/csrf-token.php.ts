@@ -11,9 +11,7 @@ export const csrfToken = endpoint<IdentityContext>(import.meta.url)({
   access: authenticated,
   whileEnrolling: true,
   schema: { response: { 200: enveloped({ csrf_token: Type.String() }) } },
-  headers: ['Cache-Control'],
-  handler: async ({ caller, reply }, context) => {
-    reply.header('cache-control', 'no-store');
+  handler: async ({ caller }, context) => {
     return success('ok', { csrf_token: csrfTokenOf(context.csrfSecret, caller.sessionUuid) });
   },
 });

@@ -17,7 +17,7 @@ export const anyImportFaultsFile = endpoint<KindContext>(import.meta.url)({
     query: strictObject({ id: Id }),
     response: { 200: FaultReport },
   },
-  headers: ['Cache-Control', 'Content-Disposition'],
+  headers: ['Content-Disposition'],
   problems: [importProblems.importNotFound],
   handler: async ({ caller, language, query: { id }, reply }, context) => {
     const run = await getAnyImport(context, IMPORTED_KINDS, caller, id);

@@ -34,10 +34,8 @@ export const listAnyImportsEndpoint = endpoint<KindContext>(import.meta.url)({
       }),
     },
   },
-  headers: ['Cache-Control'],
   problems: [importProblems.importNotFound],
-  handler: async ({ caller, language, query, reply }, context) => {
-    reply.header('cache-control', 'no-store');
+  handler: async ({ caller, language, query }, context) => {
     const window = windowOf(query);
     if (query.id === undefined) {
       const listing = { ...importListingOf(query), kind: query.tipo ?? null };

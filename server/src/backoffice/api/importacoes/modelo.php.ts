@@ -21,11 +21,10 @@ export const importTemplateEndpoint = endpoint<KindContext>(import.meta.url)({
     query: strictObject({ tipo: kindField, formato: oneOf<'csv' | 'xlsx'>(['csv', 'xlsx']) }),
     response: { 200: Bytes },
   },
-  headers: ['Cache-Control', 'Content-Disposition'],
+  headers: ['Content-Disposition'],
   handler: async ({ language, query: { formato, tipo }, reply }) =>
     reply
       .header('content-type', formato === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE)
       .header('content-disposition', `attachment; filename="modelo-${tipo}.${formato}"`)
-      .header('cache-control', 'no-store')
       .send(Readable.from(templateFile(IMPORTED_KINDS[tipo], formato, language), { objectMode: false })),
 });

@@ -18,7 +18,7 @@ export const anyRefusedLinesFile = endpoint<KindContext>(import.meta.url)({
     query: strictObject({ id: Id }),
     response: { 200: RefusedLines },
   },
-  headers: ['Cache-Control', 'Content-Disposition'],
+  headers: ['Content-Disposition'],
   problems: [importProblems.importNotFound],
   handler: async ({ caller, language, query: { id }, reply }, context) => {
     const run = await getAnyImport(context, IMPORTED_KINDS, caller, id);

@@ -27,11 +27,9 @@ export const createTokenEndpoint = endpoint<DirectoryContext>(import.meta.url)({
     }),
     response: { 200: enveloped({ id: Type.Integer(), token: Text, prefixo: Text }) },
   },
-  headers: ['Cache-Control'],
   problems: [requestProblems.permissionDenied],
   handler: async (call, context) => {
     const { escopos = EXTERNAL_SCOPES, expira_em: expiry, nome } = call.body;
-    call.reply.header('cache-control', 'no-store');
     const expiraEm = expiry == null ? null : new Date(expiry);
     const made = await makeExternalToken(context, call, { nome, escopos, expiraEm });
     return success(backofficeTexts.created[call.language], made);

@@ -33,9 +33,7 @@ export const listTokensEndpoint = endpoint<DirectoryContext>(import.meta.url)({
       }),
     },
   },
-  headers: ['Cache-Control'],
-  handler: async ({ caller, reply }, context) => {
-    reply.header('cache-control', 'no-store');
+  handler: async ({ caller }, context) => {
     return success('ok', { tokens: (await listOwnExternalTokens(context, caller)).map(tokenLine) });
   },
 });

@@ -31,10 +31,8 @@ export const previewUndoEndpoint = endpoint<ImportsContext>(import.meta.url)({
       }),
     },
   },
-  headers: ['Cache-Control'],
   problems: [importProblems.importNotFound],
-  handler: async ({ caller, query, reply }, context) => {
-    reply.header('cache-control', 'no-store');
+  handler: async ({ caller, query }, context) => {
     const { captured, kept, sales } = await previewUndo(context, caller, query.id);
     return success('ok', {
       transacoes: sales,

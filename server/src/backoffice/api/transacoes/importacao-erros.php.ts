@@ -16,7 +16,7 @@ export const importFaultsFile = endpoint<ImportsContext>(import.meta.url)({
     query: strictObject({ id: Id }),
     response: { 200: FaultReport },
   },
-  headers: ['Cache-Control', 'Content-Disposition'],
+  headers: ['Content-Disposition'],
   problems: [importProblems.importNotFound],
   handler: async ({ caller, language, query: { id }, reply }, context) => {
     const run = await getImport(context, caller, id);

@@ -17,7 +17,7 @@ export const refusedLinesFile = endpoint<ImportsContext>(import.meta.url)({
     query: strictObject({ id: Id }),
     response: { 200: RefusedLines },
   },
-  headers: ['Cache-Control', 'Content-Disposition'],
+  headers: ['Content-Disposition'],
   problems: [importProblems.importNotFound],
   handler: async ({ caller, language, query: { id }, reply }, context) => {
     const run = await getImport(context, caller, id);

@@ -30,10 +30,8 @@ export const listImportsEndpoint = endpoint<ImportsContext>(import.meta.url)({
       }),
     },
   },
-  headers: ['Cache-Control'],
   problems: [importProblems.importNotFound],
-  handler: async ({ caller, language, query, reply }, context) => {
-    reply.header('cache-control', 'no-store');
+  handler: async ({ caller, language, query }, context) => {
     if (query.id === undefined) {
       const window = { ...windowOf(query), order: importOrderOf(query) };
       const { hasMore, rows } = await listImports(context, caller, importListingOf(query), window, language);

@@ -17,10 +17,6 @@ export const continuePollingEndpoint = endpoint<SalesContext>(import.meta.url)({
     body: csrfBody({ cursor: Type.String({ minLength: 1, maxLength: MAX_CURSOR }), ...pollFields }),
     response: { 200: PolledPage },
   },
-  headers: ['Cache-Control'],
   problems: [saleProblems.invalidCursor],
-  handler: ({ body, caller, reply }, context) => {
-    reply.header('cache-control', 'no-store');
-    return answerPoll(context, caller, body);
-  },
+  handler: ({ body, caller }, context) => answerPoll(context, caller, body),
 });

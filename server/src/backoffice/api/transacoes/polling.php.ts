@@ -21,10 +21,8 @@ export const pollSalesEndpoint = endpoint<SalesContext>(import.meta.url)({
     }),
     response: { 200: PolledPage },
   },
-  headers: ['Cache-Control'],
   problems: [saleProblems.invalidCursor],
-  handler: ({ caller, language, query, reply }, context) => {
-    reply.header('cache-control', 'no-store');
+  handler: ({ caller, language, query }, context) => {
     assertOnePlace(query, language);
     return answerPoll(context, caller, query);
   },

@@ -17,7 +17,6 @@ export const createTokenRoute = route<DirectoryContext>()({
   tenant: 'required',
   idempotent: 'no: its answer holds a secret',
   schema: { body: TokenBody, response: { 201: NewApiToken } },
-  headers: ['Cache-Control'],
   problems: [
     requestProblems.permissionDenied,
     apiTokenProblems.expired,
@@ -27,8 +26,5 @@ export const createTokenRoute = route<DirectoryContext>()({
     apiTokenProblems.beyondAccount,
     apiTokenProblems.limit,
   ],
-  handler: (call, context) => {
-    call.reply.header('cache-control', 'no-store');
-    return makeToken(context, call, call.body);
-  },
+  handler: (call, context) => makeToken(context, call, call.body),
 });

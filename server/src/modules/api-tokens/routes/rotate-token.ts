@@ -16,10 +16,6 @@ export const rotateTokenRoute = route<DirectoryContext>()({
   tenant: 'required',
   idempotent: 'no: its answer holds a secret',
   schema: { params: TokenParams, body: RotationBody, response: { 200: NewApiToken } },
-  headers: ['Cache-Control'],
   problems: [apiTokenProblems.tokenNotFound, apiTokenProblems.ended, apiTokenProblems.notYours],
-  handler: (call, context) => {
-    call.reply.header('cache-control', 'no-store');
-    return rotateToken(context, call, call.params.tokenId, call.body);
-  },
+  handler: (call, context) => rotateToken(context, call, call.params.tokenId, call.body),
 });

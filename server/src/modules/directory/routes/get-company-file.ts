@@ -22,7 +22,7 @@ export const getCompanyFileRoute = route<DirectoryContext>()({
     params: strictObject({ companyId: Uuid, ...UploadParams }),
     response: { 200: Bytes, 206: Bytes },
   },
-  headers: ['ETag', 'Cache-Control', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
+  headers: ['ETag', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
   problems: [companyProblems.notFound, uploadProblems.notFound, uploadProblems.rangeNotSatisfiable],
   handler: async ({ caller, params, reply }, context) => {
     const upload = await getCompanyFile(context, caller, params.companyId, params.uploadId);

@@ -24,7 +24,6 @@ export const getLogoRoute = route<GovernanceContext>()({
     }),
     response: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) },
   },
-  headers: ['Cache-Control'],
   problems: [governanceProblems.logoNotFound],
   handler: async ({ params, reply }, context) => {
     const png = await context.storage.get(logoKey(params.logoId, Number(params.size)));

@@ -18,7 +18,7 @@ export const getThemeTokensRoute = route<GovernanceContext>()({
     query: strictObject({ subdomain: Type.Optional(Type.String({ minLength: 1, maxLength: 63 })) }),
     response: { 200: ThemeTokens },
   },
-  headers: ['ETag', 'Cache-Control'],
+  headers: ['ETag'],
   problems: [governanceProblems.subdomainUnknown],
   handler: async ({ query, reply }, context) => {
     const tokens = await publicTheme(context, query.subdomain);

@@ -68,7 +68,7 @@ function setBrowserCookie(
 
 /** Sends a browser to an address, and keeps the answer nowhere. */
 function goTo(reply: FastifyReply, address: string): void {
-  reply.header('location', address).header('cache-control', 'no-store');
+  reply.header('location', address);
 }
 
 /**

@@ -33,7 +33,6 @@ export const addPasskeyRoute = route<IdentityContext>()({
       }),
     },
   },
-  headers: ['Cache-Control'],
   problems: [
     identityProblems.factorOff,
     identityProblems.passwordWrong,
@@ -44,8 +43,5 @@ export const addPasskeyRoute = route<IdentityContext>()({
     identityProblems.tooManyAttempts,
     identityProblems.busy,
   ],
-  handler: (call, context) => {
-    call.reply.header('cache-control', 'no-store');
-    return addPasskey(context, call, call.body);
-  },
+  handler: (call, context) => addPasskey(context, call, call.body),
 });

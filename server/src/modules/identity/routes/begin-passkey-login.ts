@@ -17,10 +17,6 @@ export const beginPasskeyLoginRoute = route<IdentityContext>()({
   access: publicAccess('there is no caller before the login'),
   idempotent: 'no: it is about signing in',
   schema: { body: Type.Optional(strictObject({})), response: { 200: PasskeyRequest } },
-  headers: ['Cache-Control'],
   problems: [identityProblems.passkeysNowhere],
-  handler: (call, context) => {
-    call.reply.header('cache-control', 'no-store');
-    return beginPasskeySignIn(context);
-  },
+  handler: (_call, context) => beginPasskeySignIn(context),
 });

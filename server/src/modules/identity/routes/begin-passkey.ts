@@ -18,10 +18,6 @@ export const beginPasskeyRoute = route<IdentityContext>()({
   whileEnrolling: true,
   idempotent: 'no: it is about signing in',
   schema: { body: Type.Optional(strictObject({})), response: { 200: PasskeyCreation } },
-  headers: ['Cache-Control'],
   problems: [identityProblems.factorOff, identityProblems.passkeysFull, identityProblems.passkeysNowhere],
-  handler: (call, context) => {
-    call.reply.header('cache-control', 'no-store');
-    return beginPasskey(context, call.caller);
-  },
+  handler: (call, context) => beginPasskey(context, call.caller),
 });

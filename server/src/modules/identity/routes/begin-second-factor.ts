@@ -24,10 +24,6 @@ export const beginSecondFactorRoute = route<IdentityContext>()({
       }),
     },
   },
-  headers: ['Cache-Control'],
   problems: [identityProblems.factorOff, identityProblems.factorEnrolled],
-  handler: (call, context) => {
-    call.reply.header('cache-control', 'no-store');
-    return beginEnrolment(context, call);
-  },
+  handler: (call, context) => beginEnrolment(context, call),
 });

@@ -16,10 +16,6 @@ export const beginStepUpRoute = route<IdentityContext>()({
   access: authenticated,
   idempotent: 'no: it is about signing in',
   schema: { body: Type.Optional(strictObject({})), response: { 200: PasskeyRequest } },
-  headers: ['Cache-Control'],
   problems: [identityProblems.factorMissing, identityProblems.passkeysNowhere],
-  handler: (call, context) => {
-    call.reply.header('cache-control', 'no-store');
-    return beginProof(context, call.caller);
-  },
+  handler: (call, context) => beginProof(context, call.caller),
 });

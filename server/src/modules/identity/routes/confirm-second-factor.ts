@@ -16,7 +16,6 @@ export const confirmSecondFactorRoute = route<IdentityContext>()({
   stepUp: true,
   idempotent: 'no: it is about signing in',
   schema: { body: CodeAndPassword, response: { 200: RecoveryCodesView } },
-  headers: ['Cache-Control'],
   problems: [
     identityProblems.factorMissing,
     identityProblems.factorEnrolled,
@@ -25,9 +24,6 @@ export const confirmSecondFactorRoute = route<IdentityContext>()({
     identityProblems.tooManyAttempts,
     identityProblems.busy,
   ],
-  handler: (call, context) => {
-    call.reply.header('cache-control', 'no-store');
-    return confirmEnrolment(context, call, call.body);
-  },
+  handler: (call, context) => confirmEnrolment(context, call, call.body),
   wrap: (recoveryCodes) => ({ recoveryCodes }),
 });

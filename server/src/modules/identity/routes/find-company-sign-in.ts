@@ -14,10 +14,6 @@ export const findCompanySignInRoute = route<IdentityContext>()({
   access: publicAccess('there is no caller before the login'),
   idempotent: 'no: it is about signing in',
   schema: { body: CompanySignInBody, response: { 200: CompanySignIn } },
-  headers: ['Cache-Control'],
   problems: [identityProblems.tooManyAttempts],
-  handler: (call, context) => {
-    call.reply.header('cache-control', 'no-store');
-    return findCompanySignIn(context, call.body.email, call.origin.ip);
-  },
+  handler: (call, context) => findCompanySignIn(context, call.body.email, call.origin.ip),
 });

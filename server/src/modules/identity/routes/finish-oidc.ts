@@ -18,6 +18,6 @@ export const finishOidcRoute = route<IdentityContext>()({
   ),
   schema: { query: AnyQuery, response: { 302: Type.Null() } },
   documented: { query: CallbackQuery },
-  headers: ['Location', 'Set-Cookie', 'Cache-Control'],
+  headers: ['Location', 'Set-Cookie'],
   handler: (call, context) => finishAtProvider(context, call),
 });

@@ -26,7 +26,6 @@ export const getJwksRoute = route<IdentityContext>()({
       }),
     },
   },
-  headers: ['Cache-Control'],
   handler: async ({ reply }, context) => {
     reply.header('cache-control', 'public, max-age=300');
     return context.keys.jwks();

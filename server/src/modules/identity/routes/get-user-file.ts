@@ -17,7 +17,7 @@ export const getUserFileRoute = route<IdentityContext>()({
   access: authenticated,
   produces: 'application/octet-stream',
   schema: { params: strictObject({ userId: Uuid, ...UploadParams }), response: { 200: Bytes, 206: Bytes } },
-  headers: ['ETag', 'Cache-Control', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
+  headers: ['ETag', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
   problems: [
     userProblems.userForbidden,
     userProblems.userNotFound,

@@ -15,7 +15,6 @@ export const renewRecoveryCodesRoute = route<IdentityContext>()({
   access: authenticated,
   idempotent: 'no: it is about signing in',
   schema: { body: ProofAndPassword, response: { 200: RecoveryCodesView } },
-  headers: ['Cache-Control'],
   problems: [
     identityProblems.factorMissing,
     identityProblems.passwordWrong,
@@ -24,9 +23,6 @@ export const renewRecoveryCodesRoute = route<IdentityContext>()({
     identityProblems.tooManyAttempts,
     identityProblems.busy,
   ],
-  handler: (call, context) => {
-    call.reply.header('cache-control', 'no-store');
-    return renewRecoveryCodes(context, call, call.body);
-  },
+  handler: (call, context) => renewRecoveryCodes(context, call, call.body),
   wrap: (recoveryCodes) => ({ recoveryCodes }),
 });

@@ -14,6 +14,6 @@ export const startOidcRoute = route<IdentityContext>()({
   tag: 'company sign-in',
   access: publicAccess('there is no caller before the login'),
   schema: { query: StartQuery, response: { 302: Type.Null() } },
-  headers: ['Location', 'Set-Cookie', 'Cache-Control'],
+  headers: ['Location', 'Set-Cookie'],
   handler: (call, context) => beginAtProvider(context, call, call.query),
 });

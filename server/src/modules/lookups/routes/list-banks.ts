@@ -15,7 +15,7 @@ export const listBanksRoute = route<LookupContext>()({
   access: authenticated,
   tokens: ['perm-user-edit'],
   schema: { response: { 200: BankList } },
-  headers: ['X-Fonte', 'X-Cache', 'Age', 'Cache-Control'],
+  headers: ['X-Fonte', 'X-Cache', 'Age'],
   problems: [requestProblems.tooManyRequests],
   handler: async ({ caller, reply }, context) => {
     await countLookup(context.limiter, caller);

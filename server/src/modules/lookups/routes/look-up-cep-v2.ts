@@ -18,7 +18,7 @@ export const lookUpCepV2Route = route<LookupContext>()({
   access: authenticated,
   tokens: ['perm-user-edit'],
   schema: { params: CepPath, response: { 200: CepAddressV2Body } },
-  headers: ['X-Fonte', 'X-Cache', 'Age', 'Cache-Control'],
+  headers: ['X-Fonte', 'X-Cache', 'Age'],
   problems: [lookupProblems.cepNotFound, lookupProblems.unavailable, requestProblems.tooManyRequests],
   handler: async ({ params, caller, language, reply }, context) => {
     const cep = readCep(params.cep, language);

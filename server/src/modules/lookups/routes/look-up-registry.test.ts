@@ -37,7 +37,7 @@ test('the record as BrasilAPI has it, with its source in headers', async () => {
     'x-fonte': 'brasilapi',
     'x-cache': 'MISS',
     age: '0',
-    'cache-control': 'private, no-store',
+    'cache-control': 'no-store',
   });
 });
 

@@ -21,7 +21,7 @@ export const lookUpRegistryRoute = route<LookupContext>()({
   access: authenticated,
   tokens: ['perm-user-edit'],
   schema: { params: CnpjPath, response: { 200: RegistryEntry } },
-  headers: ['X-Fonte', 'X-Cache', 'Age', 'Cache-Control'],
+  headers: ['X-Fonte', 'X-Cache', 'Age'],
   problems: [lookupProblems.cnpjNotFound, lookupProblems.unavailable, requestProblems.tooManyRequests],
   handler: async ({ params, caller, origin, language, reply }, context) => {
     const cnpj = readCnpj(params.cnpj, language);

@@ -19,7 +19,7 @@ export const downloadDataExportRoute = route<PrivacyContext>()({
   idempotent: 'no: it only reads',
   produces: 'application/zip',
   schema: { body: DataExportProof, response: { 200: Bytes, 206: Bytes } },
-  headers: ['ETag', 'Cache-Control', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
+  headers: ['ETag', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
   problems: [
     privacyProblems.signInAgain,
     privacyProblems.exportNotFound,

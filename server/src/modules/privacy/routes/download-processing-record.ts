@@ -24,7 +24,7 @@ export const downloadProcessingRecordRoute = route<PrivacyContext>()({
   tenant: 'required',
   produces: 'application/octet-stream',
   schema: { query: ProcessingFileQuery, response: { 200: Bytes } },
-  headers: ['Cache-Control', 'Content-Disposition'],
+  headers: ['Content-Disposition'],
   handler: async ({ caller, language, query: { format }, reply }, context) => {
     const record = await readProcessingRecord(context, caller, language);
     const file = processingFile(record, { format, language, timeZone: timeZoneOf(caller) });
@@ -32,7 +32,6 @@ export const downloadProcessingRecordRoute = route<PrivacyContext>()({
     return reply
       .header('content-type', TYPES[format])
       .header('content-disposition', attachment(`${name}-${todayOf(context.clock, caller)}.${format}`))
-      .header('cache-control', 'no-store')
       .send(Readable.from(file, { objectMode: false }));
   },
 });

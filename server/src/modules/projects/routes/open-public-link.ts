@@ -19,7 +19,6 @@ export const openPublicLinkRoute = route<ProjectsContext>()({
   tag: 'projects',
   access: publicAccess('whoever has the link and its password may follow the project'),
   schema: { body: LinkPasswordBody, response: { 200: succeeds(LinkPass) } },
-  headers: ['Cache-Control'],
   problems: [
     projectProblems.linkNotFound,
     projectProblems.linkPasswordWrong,

@@ -17,7 +17,6 @@ export const showPublicProjectRoute = route<ProjectsContext>()({
   tag: 'projects',
   access: publicAccess('whoever has the link may follow the project'),
   schema: { query: PublicProjectQuery, response: { 200: succeeds(PublicProject) } },
-  headers: ['Cache-Control'],
   problems: [projectProblems.linkNotFound, projectProblems.linkLocked, requestProblems.tooManyRequests],
   wrap: answers(projectTexts.shown),
   handler: async ({ origin, query, reply }, context) => {

@@ -17,7 +17,6 @@ export const showPublicTaskRoute = route<ProjectsContext>()({
   tag: 'projects',
   access: publicAccess('whoever has the link may follow the tasks of the project'),
   schema: { query: PublicTaskQuery, response: { 200: succeeds(PublicTask) } },
-  headers: ['Cache-Control'],
   problems: [
     projectProblems.linkNotFound,
     projectProblems.linkLocked,

@@ -62,7 +62,6 @@ export function served<Asked extends Asking, Answer>(
  */
 async function scimCall(context: IdentityContext, call: Asking): Promise<ScimCall> {
   const { clock, database, limiter } = context;
-  call.reply.header('cache-control', 'no-store');
   const token = /^Bearer +(\S+) *$/i.exec(call.reply.request.headers.authorization ?? '')?.[1] ?? '';
   if (!hasScimTokenForm(token)) throw refused();
   const connection = await findConnectionByToken(database.system, hashToken(token), clock.now());

@@ -17,10 +17,6 @@ export const createScimConnectionRoute = route<IdentityContext>()({
   stepUp: true,
   idempotent: 'no: its answer holds a secret',
   schema: { body: ConnectionBody, response: { 201: NewScimConnection } },
-  headers: ['Cache-Control'],
   problems: [...connectionTenantProblems, connectionProblems.limit, userProblems.companyUnknown],
-  handler: (call, context) => {
-    call.reply.header('cache-control', 'no-store');
-    return createConnection(context, call, call.body);
-  },
+  handler: (call, context) => createConnection(context, call, call.body),
 });

@@ -21,10 +21,6 @@ export const rotateScimConnectionRoute = route<IdentityContext>()({
   stepUp: true,
   idempotent: 'no: its answer holds a secret',
   schema: { params: ConnectionParams, body: ConnectionRotationBody, response: { 200: NewScimConnection } },
-  headers: ['Cache-Control'],
   problems: [...connectionTenantProblems, connectionProblems.notFound, connectionProblems.ended],
-  handler: (call, context) => {
-    call.reply.header('cache-control', 'no-store');
-    return rotateConnection(context, call, call.params.connectionId, call.body);
-  },
+  handler: (call, context) => rotateConnection(context, call, call.params.connectionId, call.body),
 });

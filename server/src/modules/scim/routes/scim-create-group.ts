@@ -16,7 +16,7 @@ export const createScimGroupRoute = route<IdentityContext>()({
   idempotent: 'no: sent again it changes nothing more',
   schema: { query: OneQuery, body: ScimBody, response: { 201: ScimGroup } },
   documented: SCIM_DOCUMENTED,
-  headers: ['Cache-Control', 'ETag', 'Location'],
+  headers: ['ETag', 'Location'],
   problems: [...DOOR_PROBLEMS, ...GROUP_PROBLEMS],
   handler: served(postGroup),
 });

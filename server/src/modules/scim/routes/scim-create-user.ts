@@ -16,7 +16,7 @@ export const createScimUserRoute = route<IdentityContext>()({
   idempotent: 'no: sent again it changes nothing more',
   schema: { query: OneQuery, body: ScimBody, response: { 201: ScimUser } },
   documented: SCIM_DOCUMENTED,
-  headers: ['Cache-Control', 'ETag', 'Location'],
+  headers: ['ETag', 'Location'],
   problems: [...DOOR_PROBLEMS, ...PERSON_PROBLEMS],
   handler: served(postUser),
 });

@@ -15,7 +15,6 @@ export const deleteScimGroupRoute = route<IdentityContext>()({
   access: SCIM_ACCESS,
   schema: { params: ScimParams, response: { 204: Type.Null() } },
   documented: SCIM_DOCUMENTED,
-  headers: ['Cache-Control'],
   problems: [...DOOR_PROBLEMS, ...GROUP_PROBLEMS],
   handler: served(deleteGroup),
 });

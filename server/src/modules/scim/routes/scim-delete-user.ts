@@ -15,7 +15,6 @@ export const deleteScimUserRoute = route<IdentityContext>()({
   access: SCIM_ACCESS,
   schema: { params: ScimParams, response: { 204: Type.Null() } },
   documented: SCIM_DOCUMENTED,
-  headers: ['Cache-Control'],
   problems: [...DOOR_PROBLEMS, ...PERSON_PROBLEMS],
   handler: served(deleteUser),
 });

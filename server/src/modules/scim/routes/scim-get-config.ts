@@ -13,7 +13,6 @@ export const getScimConfigRoute = route<IdentityContext>()({
   access: SCIM_ACCESS,
   schema: { response: { 200: ScimDocument } },
   documented: SCIM_DOCUMENTED,
-  headers: ['Cache-Control'],
   problems: DOOR_PROBLEMS,
   handler: served(getConfig),
 });

@@ -16,7 +16,7 @@ export const getScimGroupRoute = route<IdentityContext>()({
   access: SCIM_ACCESS,
   schema: { params: ScimParams, query: OneQuery, response: { 200: ScimGroup, 304: Type.Null() } },
   documented: SCIM_DOCUMENTED,
-  headers: ['Cache-Control', 'ETag'],
+  headers: ['ETag'],
   problems: [...DOOR_PROBLEMS, scimProblems.notFound],
   handler: served(getGroup),
 });

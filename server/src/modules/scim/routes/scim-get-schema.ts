@@ -14,7 +14,6 @@ export const getScimSchemaRoute = route<IdentityContext>()({
   access: SCIM_ACCESS,
   schema: { params: ScimParams, response: { 200: ScimDocument } },
   documented: SCIM_DOCUMENTED,
-  headers: ['Cache-Control'],
   problems: [...DOOR_PROBLEMS, scimProblems.notFound],
   handler: served(getSchema),
 });

@@ -16,7 +16,7 @@ export const getScimUserRoute = route<IdentityContext>()({
   access: SCIM_ACCESS,
   schema: { params: ScimParams, query: OneQuery, response: { 200: ScimUser, 304: Type.Null() } },
   documented: SCIM_DOCUMENTED,
-  headers: ['Cache-Control', 'ETag'],
+  headers: ['ETag'],
   problems: [...DOOR_PROBLEMS, scimProblems.notFound],
   handler: served(getKeptUser),
 });

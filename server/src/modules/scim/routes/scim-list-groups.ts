@@ -15,7 +15,6 @@ export const listScimGroupsRoute = route<IdentityContext>()({
   access: SCIM_ACCESS,
   schema: { query: ListQuery, response: { 200: ScimList } },
   documented: SCIM_DOCUMENTED,
-  headers: ['Cache-Control'],
   problems: [...DOOR_PROBLEMS, scimProblems.invalidFilter, scimProblems.tooMany, scimProblems.invalidValue],
   handler: served(listGroups),
 });

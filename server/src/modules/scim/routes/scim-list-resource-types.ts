@@ -13,7 +13,6 @@ export const listScimResourceTypesRoute = route<IdentityContext>()({
   access: SCIM_ACCESS,
   schema: { response: { 200: ScimList } },
   documented: SCIM_DOCUMENTED,
-  headers: ['Cache-Control'],
   problems: DOOR_PROBLEMS,
   handler: served(listResourceTypes),
 });

@@ -15,7 +15,7 @@ export const patchScimGroupRoute = route<IdentityContext>()({
   access: SCIM_ACCESS,
   schema: { params: ScimParams, query: OneQuery, body: ScimBody, response: { 200: ScimGroup } },
   documented: SCIM_DOCUMENTED,
-  headers: ['Cache-Control', 'ETag'],
+  headers: ['ETag'],
   problems: [...DOOR_PROBLEMS, ...GROUP_PROBLEMS],
   handler: served(patchGroup),
 });

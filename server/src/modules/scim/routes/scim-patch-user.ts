@@ -15,7 +15,7 @@ export const patchScimUserRoute = route<IdentityContext>()({
   access: SCIM_ACCESS,
   schema: { params: ScimParams, query: OneQuery, body: ScimBody, response: { 200: ScimUser } },
   documented: SCIM_DOCUMENTED,
-  headers: ['Cache-Control', 'ETag'],
+  headers: ['ETag'],
   problems: [...DOOR_PROBLEMS, ...PERSON_PROBLEMS],
   handler: served(patchUser),
 });

@@ -15,7 +15,6 @@ export const searchScimUsersRoute = route<IdentityContext>()({
   idempotent: 'no: it only reads',
   schema: { body: ScimBody, response: { 200: ScimList } },
   documented: SCIM_DOCUMENTED,
-  headers: ['Cache-Control'],
   problems: [
     ...DOOR_PROBLEMS,
     scimProblems.invalidFilter,

@@ -19,9 +19,7 @@ export const createCalendarFeedRoute = route<TasksContext>()({
   tenant: 'required',
   schema: { response: { 200: succeeds(NewCalendarFeed) } },
   wrap: answers(taskTexts.feedCreated),
-  headers: ['Cache-Control'],
   handler: async (call, context) => {
-    call.reply.header('cache-control', 'no-store');
     return createCalendarFeed(context, call);
   },
 });

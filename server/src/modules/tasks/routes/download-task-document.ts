@@ -16,7 +16,7 @@ export const downloadTaskDocumentRoute = route<TasksContext>()({
   tenant: 'required',
   produces: 'application/octet-stream',
   schema: { query: DetailQuery, response: { 200: Bytes, 206: Bytes } },
-  headers: ['ETag', 'Cache-Control', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
+  headers: ['ETag', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
   problems: [taskProblems.documentNotFound, taskProblems.rangeNotSatisfiable],
   handler: async (call, context) => {
     const document = await getDocument(context, call, call.query.id);

@@ -25,7 +25,7 @@ export const readCalendarFeedRoute = route<TasksContext>()({
   access: publicAccess('a calendar program has the secret address and no session'),
   produces: 'text/calendar',
   schema: { query: FeedQuery, response: { 200: Bytes, 304: Bytes } },
-  headers: ['ETag', 'Cache-Control', 'Content-Disposition'],
+  headers: ['ETag', 'Content-Disposition'],
   problems: [taskProblems.feedNotFound, requestProblems.tooManyRequests],
   handler: async ({ origin, query, reply }, context) => {
     const { etag, text } = await readCalendarFeed(context, origin, query.token);

@@ -16,7 +16,7 @@ export const downloadTenantDepartureRoute = route<TenantsContext>()({
   tenant: 'required',
   produces: 'application/zip',
   schema: { params: DepartureParams, response: { 200: Bytes, 206: Bytes } },
-  headers: ['ETag', 'Cache-Control', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
+  headers: ['ETag', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
   problems: [tenantsProblems.departureNotFound, tenantsProblems.rangeNotSatisfiable],
   handler: async ({ caller, params, reply }, context) => {
     const { sizeBytes, uuid } = await readDeparture(context, caller, params.departureId);

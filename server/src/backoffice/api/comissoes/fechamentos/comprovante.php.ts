@@ -26,7 +26,6 @@ export const downloadCommissionReceipt = endpoint<DirectoryContext>(import.meta.
       .header('content-type', 'application/pdf')
       .header('content-disposition', attachment(`recibo-comissoes-${receipt.id}.pdf`))
       .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, no-store')
       .send(commissionReceiptFile(receipt, { language, timeZone: timeZoneOf(caller) }));
   },
 });

@@ -19,10 +19,8 @@ export const renewPixNoticeAddress = endpoint<DirectoryContext>(import.meta.url)
     body: csrfBody({}),
     response: { 200: enveloped({ url: { ...Text, description: 'the bank adds `/pix`' } }) },
   },
-  headers: ['Cache-Control'],
   problems: [chargeProblems.wholeTenant, chargeProblems.noSettings],
   handler: async (call, context) => {
-    call.reply.header('cache-control', 'no-store');
     return success(backofficeTexts.created[call.language], await renewNoticeAddress(context, call));
   },
 });

@@ -20,7 +20,7 @@ test('draws the code of the charge, as SVG and as PNG, with light around it', as
   const svg = await stage.get(`qr.php?id=${id}`);
   expect(svg.headers).toMatchObject({
     'content-type': 'image/svg+xml',
-    'cache-control': 'private, no-store',
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
   expect(svg.text).toContain(`viewBox="0 0 ${size} ${size}"`);

@@ -28,7 +28,7 @@ export const downloadPixCode = endpoint<DirectoryContext>(import.meta.url)({
     }),
     response: { 200: Picture },
   },
-  headers: ['Cache-Control', 'Content-Disposition'],
+  headers: ['Content-Disposition'],
   problems: [chargeProblems.notFound, chargeProblems.closed, chargeProblems.noSettings],
   handler: async ({ caller, query, reply }, context) => {
     const code = await getChargeCode(context, caller, query.id);
@@ -37,7 +37,6 @@ export const downloadPixCode = endpoint<DirectoryContext>(import.meta.url)({
       .header('content-type', TYPES[kind])
       .header('content-disposition', attachment(`pix-${query.id}.${kind}`))
       .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, no-store')
       .send(kind === 'png' ? await qrAsPng(code) : Buffer.from(qrAsSvg(code)));
   },
 });

@@ -18,7 +18,7 @@ export const downloadDisputeLetter = endpoint<DisputesContext>(import.meta.url)(
   tenant: 'required',
   produces: 'application/pdf',
   schema: { query: strictObject({ id: Id }), response: { 200: Pdf } },
-  headers: ['Cache-Control', 'Content-Disposition'],
+  headers: ['Content-Disposition'],
   problems: [saleProblems.disputeNotFound],
   handler: async (call, context) => {
     const { dispute, letter } = await readLetter(context, call, call.query.id);
@@ -26,7 +26,6 @@ export const downloadDisputeLetter = endpoint<DisputesContext>(import.meta.url)(
       .header('content-type', 'application/pdf')
       .header('content-disposition', attachment(`contestacao-${dispute.id}.pdf`))
       .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, no-store')
       .send(disputeLetterPaper(letter, { language: call.language, madeAt: context.clock.now() }));
   },
 });

@@ -68,10 +68,8 @@ export const externalCommissions = endpoint<DirectoryContext>(import.meta.url)({
       per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
     }),
   },
-  headers: ['Cache-Control'],
   problems: [apiTokenProblems.invalidToken, apiTokenProblems.tokenScope, commissionProblems.userOutside],
   handler: async ({ language, query: { token, ...query }, reply }, context) => {
-    reply.header('cache-control', 'no-store');
     const { authorization, 'x-api-token': header } = reply.request.headers;
     const carried = tokenOf({
       authorization,

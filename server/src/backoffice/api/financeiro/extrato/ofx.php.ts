@@ -23,7 +23,7 @@ export const merchantStatementAsOfx = endpoint<DirectoryContext>(import.meta.url
   tenant: 'required',
   produces: 'application/x-ofx',
   schema: { query: strictObject(merchantStatementFields), response: { 200: Type.String() } },
-  headers: ['Cache-Control', 'Content-Disposition'],
+  headers: ['Content-Disposition'],
   problems: [exportProblems.tooManyRows, merchantProblems.establishmentNotFound],
   handler: async (call, context) => {
     const { caller, language, origin, query, reply } = call;
@@ -50,7 +50,6 @@ export const merchantStatementAsOfx = endpoint<DirectoryContext>(import.meta.url
     );
     return reply
       .header('content-type', 'application/x-ofx')
-      .header('cache-control', 'no-store')
       .header('content-disposition', attachment(`extrato-${found.from}-${found.to}.ofx`))
       .send(file);
   },

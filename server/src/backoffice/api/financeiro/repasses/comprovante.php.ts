@@ -18,7 +18,7 @@ export const downloadPayoutReceipt = endpoint<PayeesContext>(import.meta.url)({
   tenant: 'required',
   produces: 'application/pdf',
   schema: { query: strictObject({ id: Id }), response: { 200: Pdf } },
-  headers: ['Cache-Control', 'Content-Disposition'],
+  headers: ['Content-Disposition'],
   problems: [payoutProblems.notFound, payoutProblems.notPaid],
   handler: async (call, context) => {
     const receipt = await readReceipt(context, call.caller, call.query.id);
@@ -26,7 +26,6 @@ export const downloadPayoutReceipt = endpoint<PayeesContext>(import.meta.url)({
       .header('content-type', 'application/pdf')
       .header('content-disposition', attachment(`comprovante-repasse-${receipt.id}.pdf`))
       .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, no-store')
       .send(payoutReceipt(receipt, call.language));
   },
 });

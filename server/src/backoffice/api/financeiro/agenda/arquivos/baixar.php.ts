@@ -17,7 +17,7 @@ export const downloadAgendaFile = endpoint<DirectoryContext>(import.meta.url)({
   tenant: 'required',
   produces: 'application/octet-stream',
   schema: { query: strictObject({ id: Id }), response: { 200: Lines } },
-  headers: ['ETag', 'Cache-Control', 'Content-Disposition'],
+  headers: ['ETag', 'Content-Disposition'],
   problems: [agendaProblems.fileNotFound, bookProblems.wholeTenant],
   handler: async (call, context) => {
     const { bytes, name, sha256 } = await readAgendaFile(context, call, call.query.id);
@@ -25,7 +25,6 @@ export const downloadAgendaFile = endpoint<DirectoryContext>(import.meta.url)({
       .header('content-type', 'application/octet-stream')
       .header('content-disposition', attachment(name))
       .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, no-store')
       .header('etag', `"${sha256}"`)
       .send(bytes);
   },

@@ -18,7 +18,7 @@ export const getDisputeEvidence = endpoint<DisputesContext>(import.meta.url)({
     query: strictObject({ id: Id, prova: { ...Uuid, description: 'which evidence of it' } }),
     response: { 200: Bytes, 206: Bytes },
   },
-  headers: ['ETag', 'Cache-Control', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
+  headers: ['ETag', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
   problems: [
     saleProblems.disputeNotFound,
     disputeProblems.evidenceNotFound,

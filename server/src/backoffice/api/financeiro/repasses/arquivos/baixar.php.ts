@@ -17,7 +17,7 @@ export const downloadPayoutFile = endpoint<PayeesContext>(import.meta.url)({
   tenant: 'required',
   produces: 'application/octet-stream',
   schema: { query: strictObject({ id: Id }), response: { 200: Cnab } },
-  headers: ['ETag', 'Cache-Control', 'Content-Disposition'],
+  headers: ['ETag', 'Content-Disposition'],
   problems: [payoutProblems.fileNotFound, payoutProblems.wholeTenant],
   handler: async (call, context) => {
     const { bytes, name, sha256 } = await readTenantFile(context, call, call.query.id);
@@ -25,7 +25,6 @@ export const downloadPayoutFile = endpoint<PayeesContext>(import.meta.url)({
       .header('content-type', 'application/octet-stream')
       .header('content-disposition', attachment(name))
       .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, no-store')
       .header('etag', `"${sha256}"`)
       .send(bytes);
   },
