@@ -199,14 +199,14 @@ test.each([
   [
     'invalid UTF-8',
     Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
-    'request.malformedJson',
+    'validation.failed',
   ],
-  ['an overlong sequence', Buffer.from([0x22, 0xc0, 0x80, 0x22]), 'request.malformedJson'],
-  ['100,000 levels', Buffer.from('['.repeat(100_000)), 'request.malformedJson'],
-  ['a prototype key', Buffer.from('{"__proto__":{"a":1}}'), 'request.malformedJson'],
+  ['an overlong sequence', Buffer.from([0x22, 0xc0, 0x80, 0x22]), 'validation.failed'],
+  ['100,000 levels', Buffer.from('['.repeat(100_000)), 'validation.failed'],
+  ['a prototype key', Buffer.from('{"__proto__":{"a":1}}'), 'validation.failed'],
   ['a NUL byte', Buffer.from('{"email":"a\\u0000"}'), 'validation.failed'],
   ['half a surrogate pair', Buffer.from('{"email":"\\ud800"}'), 'validation.failed'],
-  ['UTF-16', Buffer.from('{"email":"a"}', 'utf16le'), 'request.malformedJson'],
+  ['UTF-16', Buffer.from('{"email":"a"}', 'utf16le'), 'validation.failed'],
 ])('a body with %s is 400', async (_name, body, code) => {
   expectProblem(await sendBody(body, {}), 400, code);
 });

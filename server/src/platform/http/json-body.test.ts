@@ -12,7 +12,7 @@ function outcome(body: string | Buffer): unknown {
   }
 }
 
-const malformed = '400 request.malformedJson';
+const malformed = '400 validation.failed';
 const unstorable = '400 validation.failed';
 
 test('what JSON.stringify writes comes back as it was', () => {

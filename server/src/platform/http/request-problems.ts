@@ -10,7 +10,7 @@ export const requestProblems = defineProblems({
   },
   malformedJson: {
     status: 400,
-    code: 'request.malformedJson',
+    code: 'validation.failed',
     'pt-BR': 'O corpo da requisição não é um JSON válido.',
     en: 'The request body is not valid JSON.',
   },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import type { Language, Problem } from '../../../platform/problem.ts';
 import { URN } from './messages.ts';
 
@@ -16,7 +17,6 @@ const TYPES: Readonly<Record<string, string>> = {
   'auth.emailTaken': 'uniqueness',
   'customRole.nameTaken': 'uniqueness',
   'validation.failed': 'invalidValue',
-  'request.malformedJson': 'invalidSyntax',
 };
 
 /** The error of RFC 7644, for OpenAPI. */
@@ -32,7 +32,8 @@ export const ScimError = Type.Object(
 
 /** A problem as an error of RFC 7644. */
 export function scimError(problem: Problem, language: Language): object {
-  const scimType = TYPES[problem.code];
+  const isNoJson = problem.definition === requestProblems.malformedJson.definition;
+  const scimType = isNoJson ? 'invalidSyntax' : TYPES[problem.code];
   return {
     schemas: [URN.error],
     status: String(scimStatus(problem.status)),
