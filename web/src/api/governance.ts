@@ -14,6 +14,8 @@ import type {
 
 const of = (uuid: string) => ({ path: { uuid } });
 
+const ifMatch = (etag: string | null) => (etag === null ? {} : { headers: { 'if-match': etag } });
+
 /** A page of the audit log of a company, the newest entry first. */
 export const logQuery = (companyId: string, query: LogQuery) =>
   queryOptions({
@@ -85,41 +87,55 @@ export const brandingJobQuery = (jobId: string) =>
     refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
   });
 
+/** A form with the version that a change of it names. */
+export interface StoredForm extends FormFields {
+  etag: string | null;
+}
+
 /** A form as it applies to a company; `null` for the platform's own. */
 export const formQuery = (companyId: string | null, form: FormName) =>
   queryOptions({
     queryKey: keys.governance.part('form', companyId, form),
-    queryFn: async ({ signal }): Promise<FormFields> => {
+    queryFn: async ({ signal }): Promise<StoredForm> => {
       const { client } = await governanceHost();
       const query = { form };
-      if (companyId === null) {
-        return dataOf(client.GET('/api/governance/form-fields', { params: { query }, signal }));
-      }
       const path = '/api/governance/companies/{uuid}/form-fields';
-      return dataOf(client.GET(path, { params: { ...of(companyId), query }, signal }));
+      const { data, headers } = await answerOf(
+        companyId === null
+          ? client.GET('/api/governance/form-fields', { params: { query }, signal })
+          : client.GET(path, { params: { ...of(companyId), query }, signal }),
+      );
+      return { ...data, etag: headers.get('etag') };
     },
   });
 
-/** Arranges a form for a company, or with `null` for everybody who has no arrangement of their own. */
-export async function putForm(companyId: string | null, form: FormName, fields: FormField[]): Promise<void> {
+/**
+ * Arranges a form for a company, or with `null` for everybody who has no arrangement of their own. Throws 412 when it was
+ * arranged since it was read.
+ */
+export async function putForm(
+  companyId: string | null,
+  { etag, form }: StoredForm,
+  fields: FormField[],
+): Promise<void> {
   const { client } = await governanceHost();
   const query = { form };
-  const body = { fields };
+  const seen = { body: { fields }, ...ifMatch(etag) };
   await answerOf(
     companyId === null
-      ? client.PUT('/api/governance/form-fields', { params: { query }, body })
+      ? client.PUT('/api/governance/form-fields', { params: { query }, ...seen })
       : client.PUT('/api/governance/companies/{uuid}/form-fields', {
           params: { ...of(companyId), query },
-          body,
+          ...seen,
         }),
   );
 }
 
-/** Gives the company the form of the platform again. */
-export async function dropForm(companyId: string, form: FormName): Promise<void> {
+/** Gives the company the form of the platform again. Throws 412 when it was arranged since it was read. */
+export async function dropForm(companyId: string, { etag, form }: StoredForm): Promise<void> {
   const { client } = await governanceHost();
   const params = { ...of(companyId), query: { form } };
-  await answerOf(client.DELETE('/api/governance/companies/{uuid}/form-fields', { params }));
+  await answerOf(client.DELETE('/api/governance/companies/{uuid}/form-fields', { params, ...ifMatch(etag) }));
 }
 
 /** Blocks a company; throws 409 when it is blocked already. */

@@ -1,4 +1,5 @@
 import { authenticated } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import { companyProblems } from '../../directory/index.ts';
 import { FormFieldsAnswer } from '../../identity/index.ts';
@@ -17,6 +18,7 @@ export const deleteCompanyFormFieldsRoute = route<GovernanceContext>()({
   access: authenticated,
   tokens: ['role.admin'],
   schema: { params: GovernedCompanyParams, query: FormQuery, response: { 200: FormFieldsAnswer } },
-  problems: [companyProblems.notFound, governanceProblems.adminRequired],
+  headers: ['ETag'],
+  problems: [companyProblems.notFound, governanceProblems.adminRequired, requestProblems.preconditionFailed],
   handler: async (call, context) => dropCompanyForm(context, call, call.params.uuid, call.query.form),
 });

@@ -113,3 +113,24 @@ test('is 400 for an unknown form or none, 401 without credentials', async () => 
   expect((await asAdmin.get('/api/governance/form-fields')).status).toBe(400);
   expect((await h.governance.inject({ method: 'GET', url: `${url}user` })).statusCode).toBe(401);
 });
+
+test('of two who arrange what they both read, the second is told', async () => {
+  const { asAdmin, url } = await world();
+  const read = await asAdmin.get(`${url}user`);
+  const seen = { headers: { 'if-match': String(read.headers['etag']) } };
+  const first = await asAdmin.put(`${url}user`, { fields: USER }, seen);
+  expect(first.status, first.text).toBe(200);
+  const own = formWith('user', {}, field('b'));
+  const refused = [
+    await asAdmin.put(`${url}user`, { fields: own }, seen),
+    await asAdmin.delete(`${url}user`, seen),
+  ];
+  expect(refused.map(({ body, headers }) => [body.code, headers['etag']])).toEqual(
+    refused.map(() => ['request.preconditionFailed', first.headers['etag']]),
+  );
+  const now = await asAdmin.get(`${url}user`);
+  expect([now.body.fields, now.headers['etag']]).toEqual([USER, first.headers['etag']]);
+  const current = { headers: { 'if-match': String(now.headers['etag']) } };
+  const dropped = await asAdmin.delete(`${url}user`, current);
+  expect([dropped.status, dropped.headers['etag']]).toEqual([200, read.headers['etag']]);
+});

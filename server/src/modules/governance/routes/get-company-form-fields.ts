@@ -16,6 +16,7 @@ export const getCompanyFormFieldsRoute = route<GovernanceContext>()({
   access: authenticated,
   tokens: ['role.admin'],
   schema: { params: GovernedCompanyParams, query: FormQuery, response: { 200: FormFieldsAnswer } },
+  headers: ['ETag'],
   problems: [companyProblems.notFound],
   handler: async (call, context) => companyForm(context, call, call.params.uuid, call.query.form),
 });

@@ -14,5 +14,6 @@ export const getFormFieldsRoute = route<GovernanceContext>()({
   access: authenticated,
   tokens: ['role.admin'],
   schema: { query: FormQuery, response: { 200: FormFieldsAnswer } },
+  headers: ['ETag'],
   handler: async ({ query }, context) => platformForm(context, query.form),
 });

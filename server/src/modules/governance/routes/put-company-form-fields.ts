@@ -1,4 +1,5 @@
 import { authenticated } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import { companyProblems } from '../../directory/index.ts';
 import { FormFieldsAnswer } from '../../identity/index.ts';
@@ -24,7 +25,8 @@ export const putCompanyFormFieldsRoute = route<GovernanceContext>()({
     body: FormFieldsBody,
     response: { 200: FormFieldsAnswer },
   },
-  problems: [companyProblems.notFound, governanceProblems.adminRequired],
+  headers: ['ETag'],
+  problems: [companyProblems.notFound, governanceProblems.adminRequired, requestProblems.preconditionFailed],
   handler: async (call, context) =>
     putCompanyForm(context, call, call.params.uuid, call.query.form, call.body.fields),
 });

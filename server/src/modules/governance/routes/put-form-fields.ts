@@ -1,4 +1,5 @@
 import { authenticated } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import { FormFieldsAnswer } from '../../identity/index.ts';
 import { assertOfPlatform } from '../company-access.ts';
@@ -17,6 +18,7 @@ export const putFormFieldsRoute = route<GovernanceContext>()({
   admits: assertOfPlatform,
   tokens: ['role.admin'],
   schema: { query: FormQuery, body: FormFieldsBody, response: { 200: FormFieldsAnswer } },
-  problems: [governanceProblems.platformRequired],
+  headers: ['ETag'],
+  problems: [governanceProblems.platformRequired, requestProblems.preconditionFailed],
   handler: async (call, context) => putPlatformForm(context, call, call.query.form, call.body.fields),
 });

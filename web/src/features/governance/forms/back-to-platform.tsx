@@ -1,23 +1,22 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dropForm } from '../../../api/governance.ts';
+import { dropForm, type StoredForm } from '../../../api/governance.ts';
 import { keys } from '../../../api/keys.ts';
-import type { FormName } from '../../../api/types.ts';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 
 interface BackToPlatformProps {
   companyId: string;
-  form: FormName;
+  stored: StoredForm;
   name: string;
 }
 
 /** Takes away what the company arranged for itself. */
-export function BackToPlatform({ companyId, form, name }: BackToPlatformProps) {
+export function BackToPlatform({ companyId, name, stored }: BackToPlatformProps) {
   const { t } = useTranslation();
   const { run } = useRecordMutation({
-    work: () => dropForm(companyId, form),
+    work: () => dropForm(companyId, stored),
     touches: [keys.governance.part('form')],
     said: () => t('forms.dropped'),
   });

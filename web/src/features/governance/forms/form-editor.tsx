@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { putForm } from '../../../api/governance.ts';
+import { putForm, type StoredForm } from '../../../api/governance.ts';
 import { keys } from '../../../api/keys.ts';
 import { type ApiError, asApiError } from '../../../api/problem.ts';
 import type { FormFields } from '../../../api/types.ts';
@@ -17,7 +17,7 @@ import classes from './form-editor.module.css';
 interface FormEditorProps {
   /** The company whose form it is; null for the platform. */
   owner: string | null;
-  stored: FormFields;
+  stored: StoredForm;
 }
 
 /** The fields of a form in their order, each with what it asks and how. */
@@ -96,14 +96,14 @@ function useFieldList(stored: FormFields) {
   };
 }
 
-function useFormEditor(owner: string | null, stored: FormFields) {
+function useFormEditor(owner: string | null, stored: StoredForm) {
   const { t } = useTranslation();
   const fields = useFieldList(stored);
   const [checked, setChecked] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const { list, rowOf } = fields;
   const { act, busy } = useRecordMutation({
-    work: () => putForm(owner, stored.form, plainFields(list)),
+    work: () => putForm(owner, stored, plainFields(list)),
     touches: [keys.governance.part('form')],
     said: () => t('forms.saved'),
     onRefused: (thrown) => setError(asApiError(thrown)),

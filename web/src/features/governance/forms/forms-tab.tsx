@@ -60,7 +60,7 @@ export function FormsTab({ company, search, onChange }: FormsTabProps) {
           </Badge>
         ) : null}
         {data?.source === 'company' && owner !== null ? (
-          <BackToPlatform companyId={owner} form={formulario} name={companyName(company)} />
+          <BackToPlatform companyId={owner} stored={data} name={companyName(company)} />
         ) : null}
       </Group>
       {error ? <ErrorState error={error} onRetry={refetch} /> : null}
