@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../../test/fake-api.ts';
@@ -88,16 +89,18 @@ describe('showing another tenant', () => {
 });
 
 describe('signing out', () => {
-  const assign = vi.fn();
+  const replace = vi.fn();
+  let history: { length: number } | undefined;
 
   beforeEach(() => {
-    assign.mockReset();
-    vi.spyOn(window.location, 'assign').mockImplementation(assign);
+    replace.mockReset();
+    vi.spyOn(window.location, 'replace').mockImplementation(replace);
     connection.tenant = TENANT;
   });
 
   function SignOut() {
     const signOut = useSignOut();
+    history = useRouter().history;
     return (
       <button
         type="button"
@@ -115,8 +118,17 @@ describe('signing out', () => {
     const { user } = await show(<SignOut />);
     api.refuse('POST', '/backend/api/auth/logout.php', refusal);
     await user.click(screen.getByRole('button'));
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/entrar'));
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/entrar'));
     expect(connection).toMatchObject({ signedIn: false, csrfToken: null, tenant: null });
+  });
+
+  it('leaves no page behind that Back leads to', async () => {
+    const { address, user } = await show(<SignOut />, { at: '/perfil' });
+    api.refuse('POST', '/backend/api/auth/logout.php', { status: 200, code: '' });
+    await user.click(screen.getByRole('button'));
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce());
+    expect(address()).toBe('/');
+    expect(history?.length).toBe(1);
   });
 
   it('fails aloud when the server could not be reached, because the session is still open', async () => {
@@ -125,7 +137,7 @@ describe('signing out', () => {
     await user.click(screen.getByRole('button'));
     await screen.findByText(/falhou/);
     expect(connection.signedIn).toBe(true);
-    expect(assign).not.toHaveBeenCalled();
+    expect(replace).not.toHaveBeenCalled();
   });
 
   it('does nothing when a form was not to be left', async () => {
@@ -133,6 +145,6 @@ describe('signing out', () => {
     const { user } = await show(<SignOut />);
     await user.click(screen.getByRole('button'));
     expect(connection.signedIn).toBe(true);
-    expect(assign).not.toHaveBeenCalled();
+    expect(replace).not.toHaveBeenCalled();
   });
 });

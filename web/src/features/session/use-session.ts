@@ -99,10 +99,11 @@ export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   return useCallback(async () => {
     if (!(await askToLeave())) return;
-    await router.navigate({ to: '/', ignoreBlocker: true });
+    // Both take the place of the page before, so that Back does not lead to it.
+    await router.navigate({ to: '/', replace: true, ignoreBlocker: true });
     await signOut();
     forgetCaller();
     forgetRecentRecords();
-    window.location.assign('/entrar');
+    window.location.replace('/entrar');
   }, [router]);
 }
