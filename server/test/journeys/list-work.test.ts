@@ -50,7 +50,7 @@ test('sales are summed, and narrowed by several statuses and by an amount, which
   await guest.signIn(admin.email, PASSWORD);
   await guest.open('/operacoes/transacoes');
   const sum = sums(page, 'Soma das transações filtradas');
-  await sum.getByText('3 (2 a receber)').waitFor();
+  await sum.getByText('3 (2 somadas)').waitFor();
   await sum.getByText('R$ 3.000,00').waitFor();
   await expectAccessibleInBoth(guest);
 
@@ -76,10 +76,10 @@ test('sales are summed, and narrowed by several statuses and by an amount, which
   await expectAccessibleInBoth(guest);
   await least.press('Enter');
   await page.waitForURL((url) => url.searchParams.get('valorMin') === '150000');
-  await sum.getByText('2 (1 a receber)').waitFor();
+  await sum.getByText('2 (1 somada)').waitFor();
   await sum.getByText('R$ 2.000,00').waitFor();
   await page.reload();
-  await sum.getByText('2 (1 a receber)').waitFor();
+  await sum.getByText('2 (1 somada)').waitFor();
   expect(await status.textContent()).toContain('Capturada +1');
   await page.setViewportSize(PHONE);
   await guest.expectFits();

@@ -20,11 +20,12 @@ const sums = (linhas: number, ha_mais: boolean, vendas: number) =>
   });
 
 it.each([
-  ['all of them are counted', 9_000, false, 8_000, '9.000 (8.000 a receber)'],
-  ['the count ends before the sums', 10_000, true, 47_468, '47.468+ (47.468 a receber)'],
-  ['the sums are of fewer than were counted', 10_000, true, 300, '10.000+ (300 a receber)'],
-] as const)('never counts fewer sales than are owed: %s', async (_what, rows, hasMore, owed, text) => {
-  sums(rows, hasMore, owed);
+  ['all of them are counted', 9_000, false, 8_000, '9.000 (8.000 somadas)'],
+  ['the count ends before the sums', 10_000, true, 47_468, '47.468+ (47.468 somadas)'],
+  ['one is in the sums', 3, false, 1, '3 (1 somada)'],
+  ['the sums are of fewer than were counted', 10_000, true, 300, '10.000+ (300 somadas)'],
+] as const)('never counts fewer sales than are summed: %s', async (_what, rows, hasMore, summed, text) => {
+  sums(rows, hasMore, summed);
   await show(<SaleSumLine filters={{}} />);
   expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -9,7 +9,7 @@ import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { type SaleFilters, toSaleSumQuery } from './sale-filters.ts';
 
-/** How many sales the filters let through, and what those of them come to that are owed. */
+/** How many sales the filters let through, and what those of them come to that stand, paid out already or not. */
 export function SaleSumLine({ filters }: { filters: SaleFilters }) {
   const query = toSaleSumQuery(filters);
   // What was asked for in whole is asked for these filters alone.
@@ -62,5 +62,5 @@ function useCount(data: SaleSums | undefined): string | undefined {
   const least = data.ha_mais ? Math.max(data.linhas, data.vendas ?? 0) : data.linhas;
   const rows = `${format.number(least)}${data.ha_mais ? '+' : ''}`;
   if (data.vendas === null || (data.vendas === data.linhas && !data.ha_mais)) return rows;
-  return t('sales.countOwed', { rows, owed: format.number(data.vendas) });
+  return t('sales.countSummed', { rows, count: data.vendas, summed: format.number(data.vendas) });
 }
