@@ -3,6 +3,7 @@ import type { Establishment } from '../../api/types.ts';
 import {
   establishmentChangeOf,
   establishmentValues,
+  namesAccount,
   newEstablishmentOf,
   unseenChanges,
 } from './establishment-fields.ts';
@@ -35,6 +36,13 @@ describe('an establishment to send', () => {
   it('changes only what was changed, so that a masked document stays', () => {
     const stored = { ...EMPTY, documento: '***.982.247-**', razao_social: 'Padaria', mcc: '5462' };
     expect(establishmentChangeOf({ ...stored, mcc: '5411' }, stored)).toEqual({ mcc: '5411' });
+  });
+
+  it('names an account by any part of it', () => {
+    expect(namesAccount(EMPTY)).toBe(false);
+    for (const part of ['codigo_banco', 'ispb', 'agencia', 'conta'])
+      expect(namesAccount({ ...EMPTY, [part]: '1' })).toBe(true);
+    expect(namesAccount({ ...EMPTY, tipo_conta: 'poupanca' })).toBe(true);
   });
 
   it('sends an account as a whole', () => {

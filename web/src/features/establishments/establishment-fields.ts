@@ -99,7 +99,7 @@ export const establishmentValues = (stored: Establishment | null): Establishment
   codigo_banco: '',
   agencia: '',
   conta: '',
-  tipo_conta: 'corrente',
+  tipo_conta: ACCOUNT_KINDS[0],
   cep: '',
   endereco: '',
   numero: '',
@@ -111,6 +111,18 @@ export const establishmentValues = (stored: Establishment | null): Establishment
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
+/** Whether anything of another account is typed: then all of it is asked for. */
+export function namesAccount({
+  agencia,
+  codigo_banco,
+  conta,
+  ispb,
+  tipo_conta,
+}: EstablishmentValues): boolean {
+  const isKindChosen = tipo_conta !== ACCOUNT_KINDS[0];
+  return isKindChosen || [codigo_banco, ispb, agencia, conta].some((text) => text.trim() !== '');
+}
+
 function nested(
   values: EstablishmentValues,
 ): Pick<EstablishmentChange, 'domicilio_bancario' | 'responsavel'> {
@@ -118,7 +130,7 @@ function nested(
   const account = { ispb, codigo_banco, agencia: agencia.trim(), conta: conta.trim(), tipo_conta };
   const person = { nome: responsavel_nome.trim(), cpf: orNull(cpfMask.strip(responsavel_cpf)) };
   return {
-    ...(conta.trim() === '' ? {} : { domicilio_bancario: account }),
+    ...(namesAccount(values) ? { domicilio_bancario: account } : {}),
     ...(person.nome === '' ? {} : { responsavel: person }),
   };
 }

@@ -28,6 +28,7 @@ import {
   establishmentValues,
   governedEstablishment,
   metadataOf,
+  namesAccount,
   newEstablishmentOf,
   unseenChanges,
 } from './establishment-fields.ts';
@@ -84,11 +85,10 @@ function useEstablishmentForm(governed: FormFields, stored: Establishment | null
   const code = (kind: CodeKind, message: string) => (text: string) =>
     hasCodeForm(kind, text) ? null : message;
   const bankNumber = (text: string) => (isBankNumber(text) ? null : t('establishments.fault.bankNumber'));
-  /** An empty account number leaves the account as it is. */
+  /** A form without anything of an account leaves that as it is; one with a part of it would lose the part. */
   const ofAccount =
-    (checkText: (text: string) => string | null) =>
-    (text: string, { conta }: EstablishmentValues) =>
-      conta.trim() === '' ? null : checkText(text);
+    (checkText: (text: string) => string | null) => (text: string, values: EstablishmentValues) =>
+      namesAccount(values) ? (check.required(text) ?? checkText(text)) : null;
   const own: Partial<
     Record<keyof EstablishmentValues, (text: string, values: EstablishmentValues) => string | null>
   > = {
@@ -100,6 +100,7 @@ function useEstablishmentForm(governed: FormFields, stored: Establishment | null
     email: (text) => (text === '' ? null : check.email(text)),
     taxa_antecipacao_mensal: (text) =>
       text === '' || percentFromTyped(text) !== null ? null : t('simulator.fault.rate'),
+    responsavel_nome: (text, { responsavel_cpf }) => (responsavel_cpf === '' ? null : check.required(text)),
     responsavel_cpf: (text) => (text === '' || isCpf(cpfMask.strip(text)) ? null : t('form.cpf')),
     codigo_banco: ofAccount(code('bank', t('establishments.fault.bank'))),
     ispb: ofAccount(code('ispb', t('establishments.fault.ispb'))),
