@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrastRatio, luminance } from './color.ts';
-import { paletteFrom, type Roles, textOn } from './theme-palette.ts';
-import { DARK_SURFACES, LIGHT_SURFACES, type Surfaces } from './theme-surfaces.ts';
+import { contrastRatio, hexOf, luminance, oklchOf } from './color.ts';
+import { AA_TEXT, paletteFrom, type Roles, textOn } from './theme-palette.ts';
+import { DARK_SURFACES, LIGHT_SURFACES, type Surfaces, WHITE } from './theme-surfaces.ts';
 
 const hexColor = fc
   .integer({ min: 0, max: 0xffffff })
@@ -36,6 +36,34 @@ function expectRoles(roles: Roles, surfaces: Surfaces) {
   }
 }
 
+/** Very bright and very dark ones come rarely by chance, and have no room on one side. */
+const brandColor = fc.oneof(
+  hexColor,
+  fc
+    .record({
+      l: fc.oneof(fc.double({ min: 0.85, max: 1 }), fc.double({ min: 0, max: 0.2 })),
+      c: fc.double({ min: 0, max: 0.4 }),
+      h: fc.double({ min: 0, max: 360 }),
+    })
+    .map(hexOf),
+);
+
+/** How far apart two hues are, in degrees. */
+const hueDistance = (one: number, other: number) =>
+  Math.min(Math.abs(one - other), 360 - Math.abs(one - other));
+
+function expectHover({ fill, fillHover, onFill }: Roles) {
+  const [before, under] = [oklchOf(fill), oklchOf(fillHover)];
+  const said = `${fill} becomes ${fillHover}`;
+  expect(Math.abs(under.l - before.l), said).toBeGreaterThanOrEqual(0.025);
+  expect(contrastRatio(onFill, fillHover), said).toBeGreaterThanOrEqual(AA_TEXT);
+  expect(fillHover, said).not.toBe(WHITE);
+  // Rounding to bytes turns the hue of what is close to grey or to black, where nobody sees it.
+  if (before.c < 0.03 || before.l < 0.2) return;
+  expect(under.c, said).toBeGreaterThanOrEqual(before.c * 0.7);
+  expect(hueDistance(before.h, under.h), said).toBeLessThanOrEqual(8);
+}
+
 describe('brand palette', () => {
   it('keeps every text role at AA in both schemes for any colour', () => {
     fc.assert(
@@ -47,6 +75,26 @@ describe('brand palette', () => {
       { numRuns: 400 },
     );
   });
+
+  it('is seen under the pointer in its own hue, for any colour', () => {
+    fc.assert(
+      fc.property(brandColor, (color) => {
+        const { dark, light } = paletteFrom(color);
+        expectHover(light);
+        expectHover(dark);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each(['#ffee00', '#f5f5a0', '#00ffcc', '#ffffff', '#fefefe', '#fff4e6', '#000010'])(
+    'has room under the pointer at the ends of lightness: %s',
+    (color) => {
+      const { dark, light } = paletteFrom(color);
+      expectHover(light);
+      expectHover(dark);
+    },
+  );
 
   it('has ten shades from light to dark, each with a text colour that passes AA', () => {
     fc.assert(

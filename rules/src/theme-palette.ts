@@ -67,12 +67,25 @@ function fillFor(base: Oklch): string {
     : hex;
 }
 
+/** How much of its chroma a colour keeps under the pointer: with less it looks like another one, or like none. */
+const KEPT_CHROMA = 0.75;
+/** With less chroma than that a colour is as good as grey: rounding to bytes turns it, and nobody sees its hue. */
+const GREY = 0.03;
+/** The least step in lightness that is seen under the pointer. */
+const SEEN_STEP = 0.028;
+
+/**
+ * The fill under the pointer: darker where its text is white and lighter where it is dark, unless there is no room left on
+ * that side, where a bright colour would turn white and a dark one black; then the other way.
+ */
 function hoverOf(fill: string, onFill: string): string {
   const color = oklchOf(fill);
-  const by = onFill === WHITE ? -0.045 : 0.035;
+  const [by, back] = onFill === WHITE ? [-0.045, 0.06] : [0.035, -0.03];
   const moved = hexOf({ ...color, l: color.l + by });
-  const usable = moved !== fill && contrastRatio(onFill, moved) >= AA_TEXT;
-  return usable ? moved : hexOf({ ...color, l: color.l + (color.l > 0.5 ? -0.03 : 0.06) });
+  const { c, l } = oklchOf(moved);
+  const keepsHue = color.c < GREY ? moved !== WHITE : c >= color.c * KEPT_CHROMA;
+  const isSeen = Math.abs(l - color.l) >= SEEN_STEP && keepsHue;
+  return isSeen && contrastRatio(onFill, moved) >= AA_TEXT ? moved : hexOf({ ...color, l: color.l + back });
 }
 
 function lightRoles(base: Oklch): Roles {
