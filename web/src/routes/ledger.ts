@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { SearchRecord } from '../ui/address-search.ts';
+import { oneOf, readDay, type SearchRecord } from '../ui/address-search.ts';
 import { withTexts } from '../ui/i18n/i18n.ts';
+import { readMonth } from '../ui/months.ts';
 import { app } from './root.tsx';
 import { knownOnly, present, recordNumber } from './search.ts';
 
@@ -25,6 +26,13 @@ const payouts = createRoute({
 const agenda = createRoute({
   getParentRoute: () => app,
   path: '/financeiro/agenda',
+  validateSearch: knownOnly((search: SearchRecord) =>
+    present({
+      estabelecimento: recordNumber(search['estabelecimento']),
+      mes: readMonth(search['mes']),
+      documento: oneOf(search['documento'], ['inteiro']),
+    }),
+  ),
   component: lazyRouteComponent(
     withTexts('operations', () => import('../features/agenda/agenda-page.tsx')),
     'AgendaPage',
@@ -70,6 +78,9 @@ const disputes = createRoute({
 const reconciliation = createRoute({
   getParentRoute: () => app,
   path: '/financeiro/conciliacao',
+  validateSearch: knownOnly((search: SearchRecord) =>
+    present({ arquivo: recordNumber(search['arquivo']), dia: readDay(search['dia']) }),
+  ),
   component: lazyRouteComponent(
     withTexts('operations', () => import('../features/reconciliation/reconciliation-page.tsx')),
     'ReconciliationPage',

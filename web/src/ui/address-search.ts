@@ -1,3 +1,5 @@
+import { isDay } from '@retaguarda/rules/calendar-days';
+
 /** The query string as the pages see it: flat text values. */
 export type SearchRecord = Readonly<Record<string, unknown>>;
 
@@ -21,6 +23,10 @@ export function positiveInteger(value: unknown, fallback: number, limit = Number
   const number = Number(value);
   return Number.isInteger(number) && number >= 1 && number <= limit ? number : fallback;
 }
+
+/** A day (`2026-11-30`) from the address, or nothing. */
+export const readDay = (value: unknown): string | undefined =>
+  typeof value === 'string' && isDay(value) ? value : undefined;
 
 /** The value if it is one of the known ones. */
 export function oneOf<T extends string | number>(value: unknown, known: readonly T[]): T | undefined {

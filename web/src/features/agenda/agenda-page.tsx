@@ -1,5 +1,6 @@
 import { Checkbox, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { agendaMonthQuery, encumbrancesQuery, holdsQuery, type Whose } from '../../api/agenda.ts';
@@ -18,6 +19,8 @@ import { Encumbrances } from './encumbrances.tsx';
 import { Holds } from './holds.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthSums } from './month-sums.tsx';
+
+const route = getRouteApi('/app/financeiro/agenda');
 
 /** What merchants have to come, day by day, with what others get of it and what is held. */
 export function AgendaPage() {
@@ -46,10 +49,15 @@ export function AgendaPage() {
 function Agenda() {
   const { t } = useTranslation();
   const current = useCurrentMonth();
-  const [month, setMonth] = useState(current);
-  const [merchant, setMerchant] = useState<number | null>(null);
-  const [wholeDocument, setWholeDocument] = useState(false);
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const { documento, estabelecimento: merchant = null, mes: month = current } = search;
+  const wholeDocument = documento === 'inteiro';
   const [day, setDay] = useState<string | null>(null);
+  const choose = (chosen: typeof search) =>
+    navigate({ to: '/financeiro/agenda', search: chosen, replace: true });
+  const { documento: _document, ...withoutDocument } = search;
+  const { estabelecimento: _merchant, ...withoutMerchant } = search;
   const whose: Whose | null =
     merchant === null ? null : { estabelecimento_id: merchant, documento_inteiro: wholeDocument };
   return (
@@ -58,15 +66,17 @@ function Agenda() {
         <EstablishmentSelect
           label={t('agenda.establishment')}
           value={merchant}
-          onChange={setMerchant}
+          onChange={(id) => choose(id === null ? withoutMerchant : { ...search, estabelecimento: id })}
           w={{ base: '100%', sm: 320 }}
         />
-        <MonthChooser value={month} onChange={setMonth} />
+        <MonthChooser value={month} onChange={(mes) => choose({ ...search, mes })} />
         <Checkbox
           label={t('agenda.wholeDocument')}
           checked={wholeDocument}
           disabled={merchant === null}
-          onChange={(event) => setWholeDocument(event.currentTarget.checked)}
+          onChange={(event) =>
+            choose(event.currentTarget.checked ? { ...search, documento: 'inteiro' } : withoutDocument)
+          }
           pb={8}
         />
       </Group>

@@ -1,6 +1,6 @@
-import { addDays, isDay } from '@retaguarda/rules/calendar-days';
+import { addDays } from '@retaguarda/rules/calendar-days';
 import type { LogQuery } from '../../api/types.ts';
-import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
+import { oneOf, positiveInteger, readDay, type SearchRecord } from '../../ui/address-search.ts';
 import { PAGE_SIZES } from '../../ui/data-table/page-sizes.ts';
 import { startOfDay } from '../../ui/zoned-days.ts';
 
@@ -25,17 +25,14 @@ const DEFAULT_SIZE = PAGE_SIZES[0];
 const matching = (value: unknown, form: RegExp): string | undefined =>
   typeof value === 'string' && form.test(value) ? value : undefined;
 
-const dayOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && isDay(value) ? value : undefined;
-
 /** Reads the address; unknown or unusable values count as not given. */
 export function parseLogFilters(search: SearchRecord): LogFilters {
   const filters: LogFilters = {};
   const company = matching(search['empresa'], UUID);
   const action = matching(search['acao'], ACTION);
   const user = matching(search['usuario'], UUID);
-  const from = dayOf(search['de']);
-  const to = dayOf(search['ate']);
+  const from = readDay(search['de']);
+  const to = readDay(search['ate']);
   const page = positiveInteger(search['pagina'], 1, 1_000_000);
   const size = oneOf(search['porPagina'], PAGE_SIZES);
   if (company) filters.empresa = company;

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acquirerFilesQuery, type ShownLines } from '../../api/reconciliation.ts';
@@ -43,29 +44,41 @@ export function ReconciliationPage() {
   );
 }
 
+const route = getRouteApi('/app/financeiro/conciliacao');
+
+type Cause = Pick<ShownLines, 'resultado' | 'estado'>;
+
+const ofFile = (id: number | undefined, cause: Cause): ShownLines | null =>
+  id === undefined ? null : { arquivo_id: id, ...cause };
+
+/** The files, and the lines of the one or of the day that the address names; else of the latest that was read. */
 function Desk() {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<ShownLines | null>(null);
+  const { arquivo, dia: day } = route.useSearch();
+  const navigate = useNavigate();
+  const [cause, setCause] = useState<Cause>({});
+  const choose = (search: { arquivo: number } | { dia: string } | null) => {
+    setCause({});
+    return navigate({ to: '/financeiro/conciliacao', search: search ?? {}, replace: true });
+  };
   const query = useQuery(acquirerFilesQuery);
   return (
     <Loaded query={query} rows={6}>
       {(files) => {
         const latest = files.find(({ situacao }) => situacao === 'lido');
-        const shown = chosen ?? (latest === undefined ? null : { arquivo_id: latest.id });
+        const file = arquivo ?? latest?.id;
+        const shown = day === undefined ? ofFile(file, cause) : { dia: day, ...cause };
         return (
           <>
-            <AcquirerFiles files={files} shown={shown} onShow={(id) => setChosen({ arquivo_id: id })} />
+            <AcquirerFiles files={files} shown={shown} onShow={(id) => choose({ arquivo: id })} />
             {shown === null ? null : (
               <>
                 <DayField
                   label={t('reconciliation.day')}
                   value={shown.dia ?? ''}
-                  onChange={(dia) => setChosen(dia === undefined ? null : { dia })}
+                  onChange={(dia) => choose(dia === undefined ? null : { dia })}
                 />
-                <CauseSums
-                  shown={shown}
-                  onChoose={(resultado) => setChosen({ ...whole(shown), ...resultado })}
-                />
+                <CauseSums shown={shown} onChoose={setCause} />
                 <DifferenceList shown={shown} />
               </>
             )}
@@ -74,9 +87,4 @@ function Desk() {
       }}
     </Loaded>
   );
-}
-
-/** All causes of what is shown. */
-function whole({ arquivo_id, dia }: ShownLines): ShownLines {
-  return { ...(arquivo_id === undefined ? {} : { arquivo_id }), ...(dia === undefined ? {} : { dia }) };
 }
