@@ -1,8 +1,10 @@
+import { recordFields } from './audit-record-fields-en.ts';
 import { whiteLabelFields } from './audit-white-label-en.ts';
 
 /** The fields that the audit log holds, in words. */
 export const auditFields = {
   fieldName: {
+    ...recordFields,
     ...whiteLabelFields,
     clientId: 'Client ID',
     clientSecret: 'Client secret',
@@ -42,7 +44,6 @@ export const auditFields = {
     beneficiaryCompanyId: 'Beneficiary company (no.)',
     beneficiaryTenantId: 'Beneficiary tenant (no.)',
     beneficiaryUserId: 'Beneficiary person (no.)',
-    billing_type: 'Billing',
     brand: 'Brand',
     branding: 'Brand',
     bruto_centavos: 'Tolerance of gross',
@@ -51,7 +52,6 @@ export const auditFields = {
     charged: 'Charges made',
     chip: 'SIM',
     cidade: 'City',
-    client_name: 'Client',
     cnae: 'CNAE',
     cnpj: 'CNPJ',
     codigo: 'Code',
@@ -180,7 +180,6 @@ export const auditFields = {
     module: 'Module',
     moduleKey: 'Module',
     modules: 'Modules',
-    monthly_amount: 'Monthly amount',
     months: 'Months',
     motivo: 'Reason',
     multa_centavos: 'Fine',
@@ -239,7 +238,6 @@ export const auditFields = {
     roleNumber: 'Role',
     session: 'Session',
     sessionsEnded: 'Sessions ended',
-    setup_amount: 'Setup amount',
     sha256: 'SHA-256',
     situacao: 'Status',
     sizeBytes: 'Size (bytes)',

@@ -1,8 +1,10 @@
+import { recordFields } from './audit-record-fields-pt.ts';
 import { whiteLabelFields } from './audit-white-label-pt.ts';
 
 /** The fields that the audit log holds, in words. */
 export const auditFields = {
   fieldName: {
+    ...recordFields,
     ...whiteLabelFields,
     clientId: 'Client ID',
     clientSecret: 'Segredo do cliente',
@@ -42,7 +44,6 @@ export const auditFields = {
     beneficiaryCompanyId: 'Empresa beneficiária (nº)',
     beneficiaryTenantId: 'Conta beneficiária (nº)',
     beneficiaryUserId: 'Pessoa beneficiária (nº)',
-    billing_type: 'Cobrança',
     brand: 'Bandeira',
     branding: 'Marca',
     bruto_centavos: 'Tolerância do bruto',
@@ -51,7 +52,6 @@ export const auditFields = {
     charged: 'Cobranças criadas',
     chip: 'Chip',
     cidade: 'Cidade',
-    client_name: 'Cliente',
     cnae: 'CNAE',
     cnpj: 'CNPJ',
     codigo: 'Código',
@@ -180,7 +180,6 @@ export const auditFields = {
     module: 'Módulo',
     moduleKey: 'Módulo',
     modules: 'Módulos',
-    monthly_amount: 'Mensalidade',
     months: 'Meses',
     motivo: 'Motivo',
     multa_centavos: 'Multa',
@@ -239,7 +238,6 @@ export const auditFields = {
     roleNumber: 'Papel',
     session: 'Sessão',
     sessionsEnded: 'Sessões encerradas',
-    setup_amount: 'Valor de implantação',
     sha256: 'SHA-256',
     situacao: 'Situação',
     sizeBytes: 'Tamanho (bytes)',

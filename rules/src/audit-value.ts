@@ -20,6 +20,8 @@ const CODE = /^[a-z]+(_[a-z]+)*$/;
 
 /** Amounts are written as such: their fields say that they are centavos. */
 const CENTAVOS = /_?centavos$/i;
+/** Amounts of projects, in centavos under names that do not say so. */
+const PROJECT_AMOUNT = /^(contract|setup|monthly)_value$/;
 /** Rates in millionths. */
 const PPM = /ppm$/i;
 
@@ -36,7 +38,7 @@ const WRITTEN = /nome|name|title|titles|motivo|reason|description|project|observ
 export function auditValueKind(name: string, value: unknown): AuditValueKind {
   if (typeof value === 'boolean') return 'boolean';
   if (typeof value === 'number') {
-    if (CENTAVOS.test(name)) return 'money';
+    if (CENTAVOS.test(name) || PROJECT_AMOUNT.test(name)) return 'money';
     if (PPM.test(name)) return 'percent';
     if (ROLE.test(name) && roleNumbered(value) !== null) return 'role';
     return ID.test(name) ? 'id' : 'number';
@@ -50,4 +52,20 @@ export function auditValueKind(name: string, value: unknown): AuditValueKind {
 /** Whether nothing stands in a field. */
 export function isNoValue(value: unknown): boolean {
   return value === undefined || value === null || value === '' || JSON.stringify(value) === '[]';
+}
+
+interface PartWords {
+  fieldName: (name: string) => string;
+  /** A value of a field of that name. */
+  value: (name: string, value: unknown) => string;
+}
+
+/** Writes what is made of parts, such as the contacts of a company: each field by its name, without those in which nothing stands. */
+export function writtenParts(name: string, value: unknown, words: PartWords): string {
+  if (Array.isArray(value)) return value.map((item: unknown) => words.value(name, item)).join('; ');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .filter(([, part]) => !isNoValue(part))
+    .map(([part, inner]) => `${words.fieldName(part)}: ${words.value(part, inner)}`)
+    .join(', ');
 }

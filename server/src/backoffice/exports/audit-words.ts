@@ -1,6 +1,6 @@
 import { auditFields as englishFields } from '@retaguarda/rules/audit-fields-en';
 import { auditFields as portugueseFields } from '@retaguarda/rules/audit-fields-pt';
-import { auditValueKind, isNoValue } from '@retaguarda/rules/audit-value';
+import { auditValueKind, isNoValue, writtenParts } from '@retaguarda/rules/audit-value';
 import { auditWords as englishWords } from '@retaguarda/rules/audit-words-en';
 import { auditWords as portugueseWords } from '@retaguarda/rules/audit-words-pt';
 import { changesOf } from '@retaguarda/rules/entry-changes';
@@ -56,8 +56,7 @@ export interface LogLine {
 export function logLines({ language, timeZone }: SheetPlace): (entry: LogEntry) => LogLine {
   const words = WORDS[language];
   const value = valueWriter(words, { language, timeZone });
-  const fieldName = (name: string) =>
-    /^\d+$/.test(name) ? String(Number(name) + 1) : (words.fieldName[name] ?? name);
+  const fieldName = fieldNamer(words);
   const changes = (entry: LogEntry) =>
     changesOf(entry).map(({ after, before, path }) => {
       const field = path.map(fieldName).join(' › ');
@@ -76,6 +75,9 @@ export function logLines({ language, timeZone }: SheetPlace): (entry: LogEntry) 
   });
 }
 
+const fieldNamer = (words: Words) => (name: string) =>
+  /^\d+$/.test(name) ? String(Number(name) + 1) : (words.fieldName[name] ?? name);
+
 function valueWriter(words: Words, { language, timeZone }: SheetPlace) {
   // Days are written with the day first in every language.
   const place = language === 'en' ? 'en-GB' : language;
@@ -83,7 +85,7 @@ function valueWriter(words: Words, { language, timeZone }: SheetPlace) {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 4 });
   const day = new Intl.DateTimeFormat(place, { dateStyle: 'short', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(place, { dateStyle: 'short', timeStyle: 'short', timeZone });
-  return (name: string, value: unknown): string => {
+  const write = (name: string, value: unknown): string => {
     switch (auditValueKind(name, value)) {
       case 'boolean':
         return value === true ? words.yes : words.no;
@@ -105,9 +107,10 @@ function valueWriter(words: Words, { language, timeZone }: SheetPlace) {
       case 'text':
         return String(value);
       case 'other':
-        return JSON.stringify(value);
+        return writtenParts(name, value, { fieldName: fieldNamer(words), value: write });
     }
   };
+  return write;
 }
 
 /** The log may hold what only looks like a day. */

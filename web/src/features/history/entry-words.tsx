@@ -1,4 +1,4 @@
-import { auditValueKind, isNoValue } from '@retaguarda/rules/audit-value';
+import { auditValueKind, isNoValue, writtenParts } from '@retaguarda/rules/audit-value';
 import { roleNumbered } from '@retaguarda/rules/roles';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../ui/use-figures.ts';
@@ -38,7 +38,8 @@ function useValueText(): (name: string, value: unknown) => string {
   const { t, i18n } = useTranslation();
   const { money, percent } = useFigures();
   const format = useFormat();
-  return (name, value) => {
+  const fieldName = useFieldName();
+  const text = (name: string, value: unknown): string => {
     switch (auditValueKind(name, value)) {
       case 'boolean':
         return t(value ? 'value.yes' : 'value.no');
@@ -62,7 +63,8 @@ function useValueText(): (name: string, value: unknown) => string {
       case 'text':
         return String(value);
       case 'other':
-        return JSON.stringify(value);
+        return writtenParts(name, value, { fieldName, value: text });
     }
   };
+  return text;
 }

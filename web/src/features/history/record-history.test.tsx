@@ -74,3 +74,26 @@ it('says with which token of the person it was done', async () => {
     'Ana · com o token ERP (rtg_abcdefgh…)',
   );
 });
+
+it('names fields and values of projects, rates and contacts in words, and no contact as JSON', async () => {
+  const changed = entry('1', {
+    before: { has_public_link: false, contract_value: 100_000, taxa_ppm: 19_900, contacts: [] },
+    after: {
+      has_public_link: true,
+      contract_value: 150_000,
+      taxa_ppm: 20_000,
+      contacts: [{ nome: 'Ana', email: 'ana@a.test', role: 'admin', criarUsuarioNoSistema: true }],
+    },
+  });
+  const hold = entry('0', { before: { status: 'pendente' }, after: { status: 'vigente', tipo: 'multa' } });
+  api.on('GET', '/api/v1/history', () => ({ items: [changed, hold], next: null, beginning: null }));
+  await show(<RecordHistory type="project" id="1" />);
+  const [first, second] = await screen.findAllByRole('listitem');
+  const told = first?.textContent?.replace(/\s/g, ' ') ?? '';
+  expect(told).toContain('Tem link públicoNão passou a Sim');
+  expect(told).toContain('Valor do contratoR$ 1.000,00 passou a R$ 1.500,00');
+  expect(told).toContain('Taxa1,99% passou a 2,00%');
+  expect(told).toContain('Nome: Ana, E-mail: ana@a.test, Papel: Administrador, Recebe convite: Sim');
+  expect(second?.textContent).toContain('SituaçãoPendente passou a Em vigor');
+  expect(second?.textContent).toContain('Multa');
+});
