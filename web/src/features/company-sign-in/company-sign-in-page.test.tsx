@@ -116,3 +116,9 @@ it('verifies a domain, and requires the sign-in with the company', async () => {
   await user.click(required);
   await waitFor(() => expect(sent[0]?.body).toEqual({ required: true, versao: 2 }));
 });
+
+it('asks for nothing before a tenant is chosen, and says that once', async () => {
+  await open('/entrada-pela-empresa', { caller: { role: 'super-admin', isRoot: true, tenant: null } });
+  await screen.findByRole('heading', { level: 1, name: 'Escolha uma empresa' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});

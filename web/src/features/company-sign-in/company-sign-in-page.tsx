@@ -4,6 +4,7 @@ import { IconInfoCircle } from '../../ui/icons/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { BackLink } from '../../ui/record/record-page.tsx';
 import { AdminsOnly } from '../session/guard.tsx';
+import { TenantOnly } from '../session/tenant-only.tsx';
 import { useSession } from '../session/use-session.ts';
 import classes from './company-sign-in.module.css';
 import { DirectoryList } from './directory-list.tsx';
@@ -14,7 +15,9 @@ import { ProviderList } from './provider-list.tsx';
 export function CompanySignInPage() {
   return (
     <AdminsOnly>
-      <CompanySignIn />
+      <TenantOnly>
+        <CompanySignIn />
+      </TenantOnly>
     </AdminsOnly>
   );
 }

@@ -98,6 +98,9 @@ export const shell = {
   },
   tenant: {
     choose: 'Choose the tenant',
+    chooseFirst: 'Choose a tenant',
+    chooseFirstText:
+      'What this page shows belongs to one tenant. Choose one in the menu to see and change what it has.',
     kind: {
       platform: 'Platform',
       white_label: 'White label',

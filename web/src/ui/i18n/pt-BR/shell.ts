@@ -115,6 +115,9 @@ export const shell = {
   },
   tenant: {
     choose: 'Escolher a empresa',
+    chooseFirst: 'Escolha uma empresa',
+    chooseFirstText:
+      'O que está nesta página é de cada empresa. Escolha uma no menu para ver e alterar o que é dela.',
     kind: {
       platform: 'Plataforma',
       white_label: 'White label',
