@@ -54,6 +54,7 @@ it('a wrong password is said, is emptied, and can be tried again', async () => {
 it('nothing is sent without a password, and Escape does not close it', async () => {
   const { submit, user } = await withEndedSession();
   await submit();
+  expect(screen.getByLabelText('Senha').getAttribute('aria-invalid')).toBe('true');
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeTruthy();
 });

@@ -132,6 +132,7 @@ function PasswordForm({ busy, failure, form, leave, submit, user }: ReturnType<t
           autoComplete="current-password"
           data-autofocus
           key={form.key('password')}
+          {...(form.errors['password'] ? { 'aria-invalid': true } : {})}
           {...form.getInputProps('password')}
         />
         <Button type="submit" loading={busy} mt="xs">

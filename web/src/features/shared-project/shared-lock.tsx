@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/problem.ts';
 import { unlockSharedProject } from '../../api/shared-projects.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { IconLock } from '../../ui/icons/index.ts';
 import { usePageTitle } from '../../ui/page.tsx';
 
@@ -43,7 +44,7 @@ function LockForm({ token, onOpen }: SharedLockProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm" w={280} maw="100%">
-        <PasswordInput
+        <PasswordField
           label={t('shared.password')}
           autoComplete="off"
           data-autofocus

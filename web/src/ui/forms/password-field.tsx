@@ -38,6 +38,8 @@ export function PasswordField({ fresh = false, ...props }: PasswordFieldProps) {
       }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...(description && !(props.error && description === hint) ? { description } : {})}
+      // Mantine leaves it out of this input alone, so that nobody hears that it is refused.
+      {...(props.error ? { 'aria-invalid': true } : {})}
       {...props}
     />
   );
