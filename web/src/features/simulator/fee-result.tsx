@@ -1,4 +1,4 @@
-import { Table, UnstyledButton } from '@mantine/core';
+import { Alert, Table, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeeAnswer, FeeSimulation } from '../../api/types.ts';
@@ -11,14 +11,22 @@ interface FeeResultProps {
   answer: FeeAnswer;
   /** It answers what was typed before. */
   stale: boolean;
+  /** What is typed now cannot be calculated, so that no other answer comes. */
+  outdated: boolean;
   onChoose: (installments: number) => void;
 }
 
 /** What the sale costs and pays, when each installment comes, and what other numbers of installments would make of it. */
-export function FeeResult({ answer, stale, onChoose }: FeeResultProps) {
+export function FeeResult({ answer, outdated, stale, onChoose }: FeeResultProps) {
+  const { t } = useTranslation();
   const { resultado, cenarios, entrada } = answer;
   return (
     <div className={classes['answer']} aria-busy={stale} {...(stale ? { 'data-stale': true } : {})}>
+      {outdated ? (
+        <Alert color="yellow" p="sm">
+          {t('simulator.outdated')}
+        </Alert>
+      ) : null}
       <Totals fees={resultado} wanted={entrada.repassar_taxa ? entrada.valor_centavos : null} />
       {cenarios.length > 1 ? (
         <Comparison fees={cenarios} chosen={resultado.parcelas} onChoose={onChoose} />

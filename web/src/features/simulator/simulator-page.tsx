@@ -85,6 +85,7 @@ function Simulator() {
             <FeeResult
               answer={data}
               stale={isPlaceholderData || !ready}
+              outdated={!ready}
               onChoose={(count) => form.setFieldValue('parcelas', String(count))}
             />
           ) : null}

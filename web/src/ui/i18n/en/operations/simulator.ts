@@ -39,6 +39,7 @@ export const simulator: Catalogue['simulator'] = {
   noResult: 'No result',
   toRates: 'See the rate plans',
   ofThePlan: 'of the plan',
+  outdated: 'This result is of what was filled in before. Correct the form to calculate anew.',
   ownRate: 'MDR rate',
   paidIn: 'Paid in',
   passOn: 'Pass the fees on to the customer',

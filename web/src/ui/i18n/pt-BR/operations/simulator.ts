@@ -37,6 +37,7 @@ export const simulator = {
   noResult: 'Sem resultado',
   toRates: 'Ver planos de taxas',
   ofThePlan: 'a do plano',
+  outdated: 'Este resultado é do que estava preenchido antes. Corrija o formulário para calcular de novo.',
   ownRate: 'Taxa MDR',
   paidIn: 'Pagamento em',
   passOn: 'Repassar as taxas ao cliente',
