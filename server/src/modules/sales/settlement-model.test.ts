@@ -49,11 +49,13 @@ function rounded(numerator: bigint, denominator: bigint): number {
   return Number(floor + (isUp ? 1n : 0n));
 }
 
-/** Centavos that cannot be shared: of the sale to the first installments, of the fee to the last. */
-function installments(gross: number, fee: number, count: number) {
+/** Centavos that cannot be shared go to the first installments; each has of the fee what it grows by up to it. */
+function installments(gross: number, count: number) {
+  const upTo = (parts: number) => Math.floor(gross / count) * parts + Math.min(parts, gross % count);
+  const feeOf = (amount: number) => rounded(BigInt(amount) * BigInt(MDR_PPM(count)), 1_000_000n);
   return Array.from({ length: count }, (_, index) => ({
-    gross: Math.floor(gross / count) + (index < gross % count ? 1 : 0),
-    fee: Math.floor(fee / count) + (index >= count - (fee % count) ? 1 : 0),
+    gross: upTo(index + 1) - upTo(index),
+    fee: feeOf(upTo(index + 1)) - feeOf(upTo(index)),
   }));
 }
 
@@ -70,8 +72,7 @@ const MONTHLY_PPM = 19_900n;
 /** What is expected of each installment: the day of the payout, the net before the advance, and what that costs. */
 function expectedOf({ count, date, gross, isAdvanced }: Sale, holidays: readonly Holiday[]) {
   const paidOn = rolled(later(date, 1), holidays);
-  const fee = rounded(BigInt(gross) * BigInt(MDR_PPM(count)), 1_000_000n);
-  return installments(gross, fee, count).map((part, index) => {
+  return installments(gross, count).map((part, index) => {
     const due = rolled(later(date, 30 * (index + 1)), holidays);
     const net = part.gross - part.fee;
     const days = BigInt(distance(paidOn, due));
