@@ -22,7 +22,7 @@ const Payouts = nullable(
 export const sumSalesEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeSumTransactions',
-  summary: 'How many transactions a list has, and what those of them come to that are owed',
+  summary: 'How many transactions a list has, and what those of them come to that stand',
   access: reading('transaction'),
   tenant: 'required',
   documented: {
@@ -37,7 +37,7 @@ export const sumSalesEndpoint = endpoint<DirectoryContext>(import.meta.url)({
       200: enveloped({
         linhas: Type.Integer(),
         ha_mais: Type.Boolean({ description: 'there are more than `linhas`' }),
-        vendas: { ...Sum, description: 'of which something is left that is owed' },
+        vendas: { ...Sum, description: 'those of which something is left, paid out already or not' },
         bruto_centavos: { ...Sum, description: 'less what was refunded or is disputed' },
         taxas_centavos: Sum,
         liquido_centavos: Sum,
