@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { api } from '../../../test/fake-api.ts';
 import { open } from '../../../test/render.tsx';
+import { aTenant } from '../../../test/session.ts';
 import type { EmailDomain, IdentityProvider } from '../../api/company-sign-in.ts';
 
 const PROVIDER: IdentityProvider = {
@@ -117,8 +118,11 @@ it('verifies a domain, and requires the sign-in with the company', async () => {
   await waitFor(() => expect(sent[0]?.body).toEqual({ required: true, versao: 2 }));
 });
 
-it('asks for nothing before a tenant is chosen, and says that once', async () => {
-  await open('/entrada-pela-empresa', { caller: { role: 'super-admin', isRoot: true, tenant: null } });
+it('asks for nothing at the platform, which has none of it, and says so once', async () => {
+  const platform = aTenant({ name: 'Plataforma', kind: 'platform' });
+  await open('/entrada-pela-empresa', {
+    caller: { role: 'super-admin', isRoot: true, tenants: [platform] },
+  });
   await screen.findByRole('heading', { level: 1, name: 'Escolha uma empresa' });
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,15 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tenantsQuery } from '../../api/access.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { IconBuilding } from '../../ui/icons/index.ts';
 import { ButtonLink } from '../../ui/links.tsx';
-import { useSession } from './use-session.ts';
+import { Loaded } from '../../ui/record/loaded.tsx';
+import { useTenants } from './use-session.ts';
 
-/** Shows a page of one tenant only where one is chosen, and says so to whoever stands above all: each of its parts would be refused. */
+/** Shows a page of one tenant only where one is shown, and says so at the platform, which has nothing of what is on it. */
 export function TenantOnly({ children }: { children: ReactNode }) {
+  const query = useQuery(tenantsQuery);
+  const { current } = useTenants();
+  const isAtTenant = current !== null && current.kind !== 'platform';
+  return (
+    <Loaded query={query} asPage>
+      {() => (isAtTenant ? children : <ChooseTenant />)}
+    </Loaded>
+  );
+}
+
+function ChooseTenant() {
   const { t } = useTranslation();
-  const { user } = useSession();
-  if (user.tenant_uuid !== null) return children;
   return (
     <StatePanel
       asPage
