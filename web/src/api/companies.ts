@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { meQuery } from './account.ts';
 import { answerOf, api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
+import { ifMatch } from './tagged.ts';
 import type { BodyOf, Company, CompanyLine, CompanySummary, MovePreview, UserSummary } from './types.ts';
 
 export type CompanyListQuery = NonNullable<operations['listCompanies']['parameters']['query']>;
@@ -106,7 +107,6 @@ export interface VersionedCompany {
 }
 
 const path = (companyId: string) => ({ path: { companyId } });
-const ifMatch = (etag: string | null) => (etag === null ? {} : { headers: { 'if-match': etag } });
 
 export const companyQuery = (id: string) =>
   queryOptions({

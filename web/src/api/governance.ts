@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answerOf, dataOf } from './client.ts';
 import { governanceHost } from './governance-client.ts';
 import { keys } from './keys.ts';
+import { ifMatch, type Tagged, tagged } from './tagged.ts';
 import type {
   BlockState,
   BrandingEnd,
@@ -13,8 +14,6 @@ import type {
 } from './types.ts';
 
 const of = (uuid: string) => ({ path: { uuid } });
-
-const ifMatch = (etag: string | null) => (etag === null ? {} : { headers: { 'if-match': etag } });
 
 /** A page of the audit log of a company, the newest entry first. */
 export const logQuery = (companyId: string, query: LogQuery) =>
@@ -88,9 +87,7 @@ export const brandingJobQuery = (jobId: string) =>
   });
 
 /** A form with the version that a change of it names. */
-export interface StoredForm extends FormFields {
-  etag: string | null;
-}
+export type StoredForm = Tagged<FormFields>;
 
 /** A form as it applies to a company; `null` for the platform's own. */
 export const formQuery = (companyId: string | null, form: FormName) =>
@@ -100,12 +97,13 @@ export const formQuery = (companyId: string | null, form: FormName) =>
       const { client } = await governanceHost();
       const query = { form };
       const path = '/api/governance/companies/{uuid}/form-fields';
-      const { data, headers } = await answerOf(
-        companyId === null
-          ? client.GET('/api/governance/form-fields', { params: { query }, signal })
-          : client.GET(path, { params: { ...of(companyId), query }, signal }),
+      return tagged(
+        answerOf(
+          companyId === null
+            ? client.GET('/api/governance/form-fields', { params: { query }, signal })
+            : client.GET(path, { params: { ...of(companyId), query }, signal }),
+        ),
       );
-      return { ...data, etag: headers.get('etag') };
     },
   });
 

@@ -2,6 +2,7 @@ import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
+import { ifMatch, type Tagged, tagged } from './tagged.ts';
 import type { BodyOf } from './types.ts';
 
 type AnswerOf<
@@ -17,18 +18,7 @@ export type MailTrial = AnswerOf<'tryMailText'>;
 export type SpfCheck = AnswerOf<'checkSpf'>;
 export type MailTextKey = Pick<MailText, 'kind' | 'language'>;
 
-/** What was read, with the tag that a change names. */
-export type Tagged<Data> = Data & { etag: string | null };
-
-async function tagged<Data extends object>(
-  answering: Promise<{ data: Data; headers: Headers }>,
-): Promise<Tagged<Data>> {
-  const { data, headers } = await answering;
-  return { ...data, etag: headers.get('etag') };
-}
-
 const pathOf = ({ kind, language }: MailTextKey) => ({ params: { path: { kind, language } } });
-const matching = (etag: string | null) => (etag === null ? {} : { headers: { 'if-match': etag } });
 
 /** Whom the mails of the tenant come from. */
 export const mailSettingsQuery = queryOptions({
@@ -51,7 +41,7 @@ export const mailTextQuery = (key: MailTextKey) =>
   });
 
 export function saveMailSettings(body: MailSettingsBody, etag: string | null): Promise<Tagged<MailSettings>> {
-  return tagged(answerOf(api.PUT('/api/v1/mail/settings', { body, ...matching(etag) })));
+  return tagged(answerOf(api.PUT('/api/v1/mail/settings', { body, ...ifMatch(etag) })));
 }
 
 /** What the name servers say of the domain of the sender. */
@@ -65,14 +55,14 @@ export function saveMailText(
   etag: string | null,
 ): Promise<Tagged<MailText>> {
   return tagged(
-    answerOf(api.PUT('/api/v1/mail/texts/{kind}/{language}', { ...pathOf(key), body, ...matching(etag) })),
+    answerOf(api.PUT('/api/v1/mail/texts/{kind}/{language}', { ...pathOf(key), body, ...ifMatch(etag) })),
   );
 }
 
 /** Gives the own text up; that of above holds again. */
 export function resetMailText(key: MailTextKey, etag: string | null): Promise<Tagged<MailText>> {
   return tagged(
-    answerOf(api.DELETE('/api/v1/mail/texts/{kind}/{language}', { ...pathOf(key), ...matching(etag) })),
+    answerOf(api.DELETE('/api/v1/mail/texts/{kind}/{language}', { ...pathOf(key), ...ifMatch(etag) })),
   );
 }
 

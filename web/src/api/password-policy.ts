@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
+import { ifMatch } from './tagged.ts';
 import type { PasswordPolicy } from './types.ts';
 
 /** What the tenant asks of new passwords, with the version that a change names. */
@@ -13,6 +14,5 @@ export const passwordPolicyQuery = queryOptions({
 });
 
 export async function savePasswordPolicy(policy: PasswordPolicy, etag: string | null): Promise<void> {
-  const headers = etag === null ? {} : { headers: { 'if-match': etag } };
-  await dataOf(api.PUT('/api/v1/auth/password-policy', { body: policy, ...headers }));
+  await dataOf(api.PUT('/api/v1/auth/password-policy', { body: policy, ...ifMatch(etag) }));
 }

@@ -2,6 +2,7 @@ import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
+import { ifMatch, type Tagged, tagged } from './tagged.ts';
 import type { BodyOf } from './types.ts';
 
 export type PortalHost =
@@ -31,17 +32,9 @@ export async function removePortalHost(hostId: string): Promise<void> {
 
 export type PortalWelcomeBody = BodyOf<'putPortalWelcome'>;
 /** What the pages before the sign-in say, with the tag that a change names. */
-export type PortalWelcome =
-  operations['getPortalWelcome']['responses'][200]['content']['application/json'] & {
-    etag: string | null;
-  };
-
-async function tagged(
-  answering: Promise<{ data: Omit<PortalWelcome, 'etag'>; headers: Headers }>,
-): Promise<PortalWelcome> {
-  const { data, headers } = await answering;
-  return { ...data, etag: headers.get('etag') };
-}
+export type PortalWelcome = Tagged<
+  operations['getPortalWelcome']['responses'][200]['content']['application/json']
+>;
 
 /** What the tenant says on the pages before the sign-in. */
 export const portalWelcomeQuery = queryOptions({
@@ -50,6 +43,5 @@ export const portalWelcomeQuery = queryOptions({
 });
 
 export function savePortalWelcome(body: PortalWelcomeBody, etag: string | null): Promise<PortalWelcome> {
-  const matching = etag === null ? {} : { headers: { 'if-match': etag } };
-  return tagged(answerOf(api.PUT('/api/v1/portal/welcome', { body, ...matching })));
+  return tagged(answerOf(api.PUT('/api/v1/portal/welcome', { body, ...ifMatch(etag) })));
 }

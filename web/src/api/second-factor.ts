@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
 import type { Proof } from './second-step.ts';
+import { ifMatch } from './tagged.ts';
 import type { BodyOf, FactorPolicy } from './types.ts';
 
 /** Whether the caller has a second factor, and what their tenants ask for. */
@@ -70,6 +71,5 @@ export async function saveFactorPolicy(
   policy: BodyOf<'putSecondFactorPolicy'>,
   etag: string | null,
 ): Promise<void> {
-  const headers = etag === null ? {} : { headers: { 'if-match': etag } };
-  await dataOf(api.PUT('/api/v1/auth/second-factor-policy', { body: policy, ...headers }));
+  await dataOf(api.PUT('/api/v1/auth/second-factor-policy', { body: policy, ...ifMatch(etag) }));
 }

@@ -2,6 +2,7 @@ import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
+import { ifMatch } from './tagged.ts';
 import type { BodyOf, UserFull, UserSummary } from './types.ts';
 
 export type UserListQuery = NonNullable<operations['listUsers']['parameters']['query']>;
@@ -36,7 +37,6 @@ const versioned = ({ data, headers }: { data: UserFull; headers: Headers }): Ver
 });
 
 const path = (userId: string) => ({ path: { userId } });
-const ifMatch = (etag: string | null) => (etag === null ? {} : { headers: { 'if-match': etag } });
 
 export const userQuery = (id: string) =>
   queryOptions({

@@ -11,8 +11,8 @@ import {
   mailSettingsQuery,
   type SpfCheck,
   saveMailSettings,
-  type Tagged,
 } from '../../api/mails.ts';
+import type { Tagged } from '../../api/tagged.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
 import { Loaded } from '../../ui/record/loaded.tsx';

@@ -13,9 +13,9 @@ import {
   previewMail,
   resetMailText,
   saveMailText,
-  type Tagged,
   tryMail,
 } from '../../api/mails.ts';
+import type { Tagged } from '../../api/tagged.ts';
 import { ReasonedButton } from '../../ui/reason.tsx';
 import { RecordForm } from '../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../ui/record/use-record-form.ts';
