@@ -167,4 +167,17 @@ test('a company gets a form of its own, in another order, and goes back to that 
   await page.getByRole('dialog').getByRole('button', { name: 'Voltar ao da plataforma' }).click();
   await page.getByText('A empresa voltou ao formulário da plataforma.').waitFor();
   expect((await admin.governance.get(url)).body.source).toBe('default');
+
+  // What a colleague arranges meanwhile is not overwritten unseen, and what was arranged here is not lost.
+  await page.getByText('Próprio da empresa').waitFor({ state: 'detached' });
+  const isShown = page.getByRole('checkbox', { name: 'RG: visível' });
+  await isShown.uncheck();
+  const others = [...fields].reverse();
+  await admin.governance.put(url, { fields: others });
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Alguém mudou este formulário enquanto isso.').waitFor();
+  expect([(await admin.governance.get(url)).body.fields, await isShown.isChecked()]).toEqual([others, false]);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Alguém mudou este formulário enquanto isso.').waitFor({ state: 'detached' });
+  await expect.poll(async () => (await admin.governance.get(url)).body.version).toBe(2);
 }, 90_000);

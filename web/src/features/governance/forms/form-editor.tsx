@@ -4,15 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { putForm, type StoredForm } from '../../../api/governance.ts';
 import { keys } from '../../../api/keys.ts';
 import { type ApiError, asApiError } from '../../../api/problem.ts';
-import type { FormFields } from '../../../api/types.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { IconPlus } from '../../../ui/icons/index.ts';
-import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
+import { isStale, orReload } from '../../../ui/record/stale.ts';
+import { useRecordMutation, useRefresh } from '../../../ui/record/use-record-mutation.ts';
 import { changed, edited, faultOf, moved, newField, plainFields } from './field-list.ts';
 import { FieldRow } from './field-row.tsx';
 import classes from './form-editor.module.css';
+
+const TOUCHES = [keys.governance.part('form')];
 
 interface FormEditorProps {
   /** The company whose form it is; null for the platform. */
@@ -52,11 +54,18 @@ export function FormEditor({ owner, stored }: FormEditorProps) {
   );
 }
 
-/** The fields as they are edited, and what can be done with them. */
-function useFieldList(stored: FormFields) {
+/** The fields as they are edited, and what can be done with them. What somebody else saves meanwhile takes nothing away. */
+function useFieldList(stored: StoredForm) {
   const { t } = useTranslation();
   const rows = useRef<HTMLOListElement>(null);
   const [list, setList] = useState(() => edited(stored.fields));
+  const [seen, setSeen] = useState(stored);
+  const isAs = ({ fields }: StoredForm) => JSON.stringify(plainFields(list)) === JSON.stringify(fields);
+  const take = () => {
+    setSeen(stored);
+    setList(edited(stored.fields));
+  };
+  if (stored !== seen && (isAs(seen) || isAs(stored))) take();
   const [said, setSaid] = useState('');
   const rowOf = (id: string) => rows.current?.querySelector(`[data-field="${CSS.escape(id)}"]`);
 
@@ -86,13 +95,14 @@ function useFieldList(stored: FormFields) {
     rowOf,
     list,
     said,
-    dirty: JSON.stringify(plainFields(list)) !== JSON.stringify(stored.fields),
+    seen,
+    dirty: !isAs(stored),
     change: (id: string, what: Parameters<typeof changed>[1]) =>
       setList((now) => now.map((one) => (one.id === id ? { ...one, field: changed(one.field, what) } : one))),
     move,
     add,
     remove: (id: string) => setList((now) => (now.length > 1 ? now.filter((one) => one.id !== id) : now)),
-    reset: () => setList(edited(stored.fields)),
+    reset: take,
   };
 }
 
@@ -101,10 +111,12 @@ function useFormEditor(owner: string | null, stored: StoredForm) {
   const fields = useFieldList(stored);
   const [checked, setChecked] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
-  const { list, rowOf } = fields;
+  const refresh = useRefresh();
+  const { list, rowOf, seen } = fields;
   const { act, busy } = useRecordMutation({
-    work: () => putForm(owner, stored, plainFields(list)),
-    touches: [keys.governance.part('form')],
+    work: (base: StoredForm) =>
+      orReload(putForm(owner, base, plainFields(list)), () => refresh(TOUCHES), t('forms.stale')),
+    touches: TOUCHES,
     said: () => t('forms.saved'),
     onRefused: (thrown) => setError(asApiError(thrown)),
   });
@@ -126,7 +138,8 @@ function useFormEditor(owner: string | null, stored: StoredForm) {
       return;
     }
     setError(null);
-    act();
+    // Whoever was told of what somebody else saved may save over it.
+    act(error !== null && isStale(error) ? stored : seen);
   };
 
   return { ...fields, busy, checked, error, discard, submit };

@@ -65,11 +65,7 @@ export function FormsTab({ company, search, onChange }: FormsTabProps) {
       </Group>
       {error ? <ErrorState error={error} onRetry={refetch} /> : null}
       {data ? (
-        <FormEditor
-          key={`${owner}:${formulario}:${data.source}:${data.version}`}
-          owner={owner}
-          stored={data}
-        />
+        <FormEditor key={`${owner}:${formulario}`} owner={owner} stored={data} />
       ) : error ? null : (
         <ListSkeleton rows={8} />
       )}

@@ -85,6 +85,8 @@ export const governance = {
       platform: "The platform's",
       default: 'As delivered',
     },
+    stale:
+      'Somebody changed this form meanwhile. What you arranged is still here: save again to keep this, or discard it to see how the form is now.',
     text: 'The order, the labels and what is required. Move with the arrows, or with Alt and the arrow keys in the label.',
     type: {
       text: 'Text',

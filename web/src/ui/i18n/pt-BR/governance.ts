@@ -85,6 +85,8 @@ export const governance = {
       platform: 'Da plataforma',
       default: 'Como foi entregue',
     },
+    stale:
+      'Alguém mudou este formulário enquanto isso. O que você arrumou continua aqui: salve de novo para ficar com isto, ou descarte para ver como ele está agora.',
     text: 'A ordem, os rótulos e o que é obrigatório. Mova com as setas, ou com Alt e as setas do teclado no rótulo.',
     type: {
       text: 'Texto',
