@@ -16,7 +16,7 @@ import { queryBuilder } from '../../platform/db/builder.ts';
 import { localDate } from '../../platform/local-date.ts';
 import type { AppContext } from '../context.ts';
 import { encumberDemoShop } from './demo-agenda.ts';
-import { payDemoMerchants } from './demo-payouts.ts';
+import { payDemoMerchants, prepareDemoRun } from './demo-payouts.ts';
 import { reconcileDemoSales } from './demo-reconciliation.ts';
 import { type DemoScope, daysBefore, demoTenant, demoUser } from './demo-scope.ts';
 import { ecCodeOf } from './demo-shop-rows.ts';
@@ -157,6 +157,11 @@ export async function payDemoShops(context: AppContext, scope: DemoScope): Promi
     asker: await call('editor@alfa.test'),
     decider: await call('admin@alfa.test'),
   });
+}
+
+/** The payouts of today, by one of those who pay: the last work of the day, so that nothing takes away what they are covered by. */
+export async function prepareDemoPayouts(context: AppContext, scope: DemoScope): Promise<void> {
+  await prepareDemoRun(context, await callOf(context, scope, ONE));
 }
 
 /** A request of somebody of the demo. */

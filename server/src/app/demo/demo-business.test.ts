@@ -263,6 +263,14 @@ test('the ledger of the white label has lived a month, agrees, and one posting w
     ),
   ).toBe(1);
   expect(await count(`payouts where status = 'rascunho'`)).toBeGreaterThan(0);
+  // Those of today can be approved: what they were prepared of is still there.
+  expect(
+    await count(
+      `payouts p join ledger_balances b on b.tenant_id = p.tenant_id and b.slot = 0
+         and b.conta = 'ec.disponivel:' || p.establishment_id
+       where p.status = 'rascunho' and b.creditos_centavos - b.debitos_centavos < p.centavos`,
+    ),
+  ).toBe(0);
   expect(kinds.get('bloqueio')).toBeGreaterThan(0);
   expect(await count(`ledger_encumbrances where status = 'vigente'`)).toBe(1);
   expect(await count(`ledger_balances where conta like 'ec.credor:%' and creditos_centavos > 0`)).toBe(1);

@@ -8,7 +8,7 @@ import type { AppContext } from '../context.ts';
 import { companiesPart } from './companies-part.ts';
 import { customRolesPart } from './custom-roles-part.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
-import { makeDemoAdvance, openDemoBooks, payDemoShops } from './demo-books.ts';
+import { makeDemoAdvance, openDemoBooks, payDemoShops, prepareDemoPayouts } from './demo-books.ts';
 import { makeDemoCharges } from './demo-charges.ts';
 import { makeDemoDisputes } from './demo-disputes.ts';
 import { importDemoSales } from './demo-import.ts';
@@ -93,6 +93,7 @@ export async function loadDemoBusiness(context: AppContext): Promise<void> {
   await payDemoShops(context, loaded);
   await makeDemoDisputes(context, loaded);
   await makeDemoCharges(context, loaded);
+  await prepareDemoPayouts(context, loaded);
   // What the demo has to tell stands on its page at once, not after a quarter of an hour.
   await lookJobs(context)['signals.look']?.({});
 }

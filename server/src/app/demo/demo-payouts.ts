@@ -47,7 +47,7 @@ interface Shop {
 
 /**
  * Pays the merchants of the white label once a week, as people did in the month that the books are open: the bank pays, one payout comes back
- * and is paid again to the account that was corrected meanwhile. The run of today waits for its approval.
+ * and is paid again to the account that was corrected meanwhile.
  */
 export async function payDemoMerchants(context: AppContext, payers: DemoPayers): Promise<void> {
   const { one } = payers;
@@ -72,7 +72,11 @@ export async function payDemoMerchants(context: AppContext, payers: DemoPayers):
     await payAndAnswer(context, payers, contract.id, { ids, daysAgo, answeredAgo: daysAgo - 1 });
     if (daysAgo === BOUNCED.run) await bounce(context, payers, contract.id, { shops, ids });
   }
-  await prepareTenantRun(context, one, { day: null, leastCentavos: LEAST_CENTAVOS });
+}
+
+/** Prepares the payouts of today, of what shops still have after everything else; they wait for their approval. */
+export async function prepareDemoRun(context: AppContext, call: UserCall): Promise<void> {
+  await prepareTenantRun(context, call, { day: null, leastCentavos: LEAST_CENTAVOS });
 }
 
 /** The same, some days ago. */
