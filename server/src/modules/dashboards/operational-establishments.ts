@@ -116,8 +116,8 @@ function toDetail(
 
 function accountOf({ domicilio }: EstablishmentRecord): OperationalEstablishmentDetail['domicilioBancario'] {
   if (domicilio === null) return null;
-  const { agencia, codigo_banco, conta, ispb, tipo_conta } = maskedAccount(domicilio);
-  return { ispb, codigoBanco: codigo_banco, agencia, conta, tipoConta: tipo_conta };
+  const { agencia, codigo_banco, conta, digito, ispb, tipo_conta } = maskedAccount(domicilio);
+  return { ispb, codigoBanco: codigo_banco, agencia, conta, digito, tipoConta: tipo_conta };
 }
 
 function planOf({ nome, ranges, uuid }: RatePlanRecord): OperationalEstablishmentDetail['planoTaxas'] {

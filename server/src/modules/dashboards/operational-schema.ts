@@ -84,7 +84,14 @@ export const OperationalEstablishmentDetail = named(
     email: NullableText,
     fone: NullableText,
     domicilioBancario: nullable(
-      Type.Object({ ispb: Text, codigoBanco: Text, agencia: Text, conta: Text, tipoConta: Text }),
+      Type.Object({
+        ispb: Text,
+        codigoBanco: Text,
+        agencia: Text,
+        conta: Text,
+        digito: NullableText,
+        tipoConta: Text,
+      }),
     ),
     planoTaxas: nullable(
       Type.Object({

@@ -45,6 +45,9 @@ export const LogEntry = named(
     id: Text,
     at: Timestamp,
     action: Text,
+    module: Type.String({
+      description: 'the part of the action before its first dot, such as `tarefas` of `tarefas.created_task`',
+    }),
     actor: nullable(Type.Object({ id: Uuid, nome: Text })),
     target: named(
       'LogTarget',

@@ -20,6 +20,8 @@ export interface BankAccount {
   codigo_banco: string;
   agencia: string;
   conta: string;
+  /** Its check digit, where `conta` is without it. */
+  digito?: string | null;
   tipo_conta: string;
   titular: string | null;
 }

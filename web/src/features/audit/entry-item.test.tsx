@@ -8,6 +8,7 @@ const refund: AuditEntry = {
   id: '7',
   at: '2026-11-20T12:00:00.000Z',
   action: 'transaction.statusChanged',
+  module: 'transaction',
   actor: null,
   target: { type: 'transaction', id: null, number: 12, name: 'NSU 4711', within: null, found: true },
   before: { status: 'capturada', valor_estornado_centavos: 0 },

@@ -59,6 +59,7 @@ describe('what a form does not show', () => {
     codigo_banco: '260',
     agencia: '0001',
     conta: '****5678',
+    digito: null,
     tipo_conta: 'corrente',
     titular: null,
   };

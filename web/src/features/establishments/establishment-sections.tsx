@@ -197,7 +197,7 @@ export function AccountSection({ form, account }: AccountSectionProps) {
     ? t('establishments.accountNow', {
         bank: account.codigo_banco,
         branch: account.agencia,
-        account: account.conta,
+        account: account.digito === null ? account.conta : `${account.conta}-${account.digito}`,
       })
     : t('establishments.accountHint');
   const field = (name: 'codigo_banco' | 'ispb' | 'agencia' | 'conta', maxLength: number) => (

@@ -11,6 +11,7 @@ const shop = (line: Partial<EstablishmentLine>): EstablishmentLine => ({
   id: 1,
   company_id: 2,
   codigo_ec: '1000000001',
+  tipo_pessoa: 2,
   documento: '12ABC34501DE35',
   razao_social: 'Padaria Ltda',
   nome_fantasia: 'Padaria',

@@ -10,6 +10,7 @@ const entry = (id: string, changes: Partial<Page['items'][number]>): Page['items
   id,
   at: '2026-11-20T12:00:00.000Z',
   action: 'transaction.statusChanged',
+  module: 'transaction',
   actor: { id: '019f0000-0000-7000-8000-000000000001', nome: 'Ana' },
   target: { type: 'transaction', id: null, number: 7, name: 'NSU 7', within: null, found: true },
   before: null,

@@ -35,6 +35,7 @@ test('registers an establishment in analysis with its locations, and shows no ac
       codigo_banco: '260',
       agencia: '0001',
       conta: '12345678',
+      digito: 'x',
       tipo_conta: 'corrente',
     },
     responsavel: { nome: 'Maria da Silva', cpf: '529.982.247-25' },
@@ -46,6 +47,7 @@ test('registers an establishment in analysis with its locations, and shows no ac
   expect(estabelecimento).toMatchObject({
     company_id: company.id,
     codigo_ec: '1000012345',
+    tipo_pessoa: 2,
     documento: '12ABC34501DE35',
     razao_social: 'Padaria Pão Dourado Ltda',
     status: 'em_analise',
@@ -57,7 +59,7 @@ test('registers an establishment in analysis with its locations, and shows no ac
     data_credenciamento: null,
     fone: '+5511987654321',
     taxa_antecipacao_mensal: '1.99',
-    domicilio_bancario: { conta: '****5678', titular: null },
+    domicilio_bancario: { conta: '****5678', digito: 'X', titular: null },
     responsavel: { nome: 'Maria da Silva', cpf: '***.982.247-**' },
     locais: [{ nome: 'Matriz', cep: '01001000', principal: true, status: 'ativo', terminais: [] }],
   });
@@ -73,8 +75,8 @@ test('registers an establishment in analysis with its locations, and shows no ac
 
 test('a person is known by the CPF, which only who may see personal data reads in full', async () => {
   const body = establishmentBody(company.id, { documento: '11144477735' });
-  const { id, documento } = (await admin.post(URL, body)).body.data.estabelecimento;
-  expect(documento).toBe('11144477735');
+  const { id, documento, tipo_pessoa } = (await admin.post(URL, body)).body.data.estabelecimento;
+  expect([documento, tipo_pessoa]).toEqual(['11144477735', 1]);
   const operator = await tenant.user({ role: 'operator' });
   const seen = await operator.get(`/backend/api/estabelecimentos/obter.php?id=${id}`);
   expect(seen.body.data.estabelecimento.documento).toBe('***.444.777-**');

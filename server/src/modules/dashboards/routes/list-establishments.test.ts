@@ -80,6 +80,7 @@ test('the detail has rates and locations; account and CPF are masked', async () 
       codigoBanco: '260',
       agencia: '0001',
       conta: '****5678',
+      digito: null,
       tipoConta: 'corrente',
     },
     planoTaxas: {

@@ -22,6 +22,7 @@ test('tells who did what to the company, the newest first', async () => {
   const [newest, , oldest] = answer.body.items;
   expect(newest).toMatchObject({
     action: 'company.updated',
+    module: 'company',
     actor: { id: admin.uuid, nome: 'Ana Admin' },
     target: { type: 'company', id: company.id },
     before: { nomeFantasia: 'Um' },

@@ -124,6 +124,7 @@ function readAccount(
     ...account,
     agencia: reader.bankNumber('domicilio_bancario.agencia', account.agencia),
     conta: reader.bankNumber('domicilio_bancario.conta', account.conta),
+    digito: account.digito?.toUpperCase() ?? null,
     titular: cleanText(account.titular),
   };
 }

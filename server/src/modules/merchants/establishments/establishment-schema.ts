@@ -46,8 +46,9 @@ const BankAccountBody = named(
     agencia: text(10, 'digits, X, `.` and `-`'),
     conta: text(
       20,
-      'whole, with its check digit: digits, X, `.` and `-`; the masked form that answers show is refused',
+      'whole, with its check digit unless `digito` says it: digits, X, `.` and `-`; the masked form that answers show is refused',
     ),
+    digito: optional(nullable(Type.String({ pattern: '^[0-9Xx]$' }))),
     tipo_conta: oneOf(['corrente', 'poupanca', 'pagamento']),
     titular: optionalText(200),
   }),

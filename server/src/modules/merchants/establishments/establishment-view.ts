@@ -18,8 +18,8 @@ export function visibleDocument(
 const SHOWN = 4;
 
 /** The account with all of its number hidden but the end. */
-export function maskedAccount({ conta, ...account }: BankAccount): BankAccount {
-  return { ...account, conta: conta.length > SHOWN ? `****${conta.slice(-SHOWN)}` : '****' };
+export function maskedAccount({ conta, digito = null, ...account }: BankAccount): Required<BankAccount> {
+  return { ...account, conta: conta.length > SHOWN ? `****${conta.slice(-SHOWN)}` : '****', digito };
 }
 
 /** What the audit log compares; personal data and account numbers as everybody may see them. */
