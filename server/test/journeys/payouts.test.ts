@@ -22,6 +22,11 @@ test('payouts are prepared by one, approved by another, sent as a file, and paid
   await page.getByRole('button', { name: 'Preparar' }).press('Enter');
   await page.getByText(/1 repasse preparado/).waitFor();
   await page.getByText('Rascunho', { exact: true }).waitFor();
+  // What is prepared already is not prepared twice, which is no success.
+  await page.getByRole('button', { name: 'Preparar' }).press('Enter');
+  const nothing = page.getByRole('alert').filter({ hasText: 'Nada a preparar.' });
+  await nothing.waitFor();
+  expect(await nothing.getAttribute('style')).toContain('yellow');
   const approve = page.getByRole('button', { name: /^Aprovar/ });
   await approve.hover();
   await page.getByRole('tooltip', { name: /que você possa aprovar/ }).waitFor();

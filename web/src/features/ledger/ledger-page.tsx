@@ -23,7 +23,6 @@ import { useLedgerWords } from './use-ledger-words.ts';
 
 export function LedgerPage() {
   const { t } = useTranslation();
-  const query = useQuery(ledgerQuery);
   return (
     <PermittedOnly permission="financeiro.read">
       <Page
@@ -53,11 +52,18 @@ export function LedgerPage() {
           </Group>
         }
       >
-        <Loaded query={query} rows={6}>
-          {(ledger) => (ledger.estado === 'fechados' ? <Closed ledger={ledger} /> : <Open ledger={ledger} />)}
-        </Loaded>
+        <Books />
       </Page>
     </PermittedOnly>
+  );
+}
+
+/** Asked for by those alone who may read it. */
+function Books() {
+  return (
+    <Loaded query={useQuery(ledgerQuery)} rows={6}>
+      {(ledger) => (ledger.estado === 'fechados' ? <Closed ledger={ledger} /> : <Open ledger={ledger} />)}
+    </Loaded>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
 import { payoutContractsQuery, payoutFilesQuery, payoutsQuery, preparePayouts } from '../../api/payouts.ts';
 import type { PayoutRun } from '../../api/types.ts';
+import { notifyRefusal } from '../../ui/feedback/notify.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { IconBuildingBank } from '../../ui/icons/index.ts';
 import { ItemList } from '../../ui/item-list.tsx';
@@ -42,7 +43,11 @@ function Prepare() {
   const { act } = useRecordMutation({
     work: () => preparePayouts(),
     touches: [keys.ledger.all],
-    said: words,
+    said: (run) => (run.quantidade === 0 ? null : words(run)),
+    // Nobody is told in the colour of success that nothing came of it.
+    onDone: (run) => {
+      if (run.quantidade === 0) notifyRefusal(words(run));
+    },
   });
   return (
     <Group gap="xs">

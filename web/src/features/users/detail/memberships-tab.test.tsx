@@ -60,8 +60,8 @@ it('who looks after one company sees it as given, and does not send it', async (
   const { user } = await opened(bound);
   await user.click(await screen.findByRole('button', { name: 'Trocar o papel ou a empresa' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const [, company] = await dialog.findAllByLabelText<HTMLInputElement>('Empresa');
-  expect([company?.value, company?.readOnly]).toEqual(['Loja Norte', true]);
+  const company = await dialog.findByLabelText<HTMLInputElement>('Empresa');
+  expect([company.value, company.readOnly]).toEqual(['Loja Norte', true]);
   await user.click((await dialog.findAllByRole('radio'))[0] as HTMLElement);
   const sent = api.on('PUT', `${MEMBERSHIPS}/{tenantId}`, bound);
   await user.click(dialog.getByRole('button', { name: 'Salvar' }));

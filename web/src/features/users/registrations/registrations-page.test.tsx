@@ -51,7 +51,7 @@ it('lets several people in at once, in a tenant and a role of its own', async ()
   const dialog = await begin('Aprovar', 'Ana Reis', 'Bia Lima');
   await user.click(dialog.getByRole('button', { name: 'Aprovar (2)' }));
   dialog.getByText('Escolha a empresa e o papel.');
-  await choose(dialog, 'Empresa', 'Brisa');
+  await choose(dialog, 'Acesso a', 'Brisa');
   await choose(dialog, 'Papel', 'Caixa');
   await user.click(dialog.getByRole('button', { name: 'Aprovar (2)' }));
   await screen.findByText('Aprovar: feito em 2 registros.');

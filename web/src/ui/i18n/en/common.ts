@@ -59,7 +59,7 @@ export const common = {
     status: 'Status',
     street: 'Street',
     subdomain: 'Subdomain',
-    tenant: 'Tenant',
+    tenant: 'Access to',
     tradeName: 'Trade name',
   },
   form: {

@@ -59,7 +59,7 @@ export const common = {
     status: 'Situação',
     street: 'Endereço',
     subdomain: 'Subdomínio',
-    tenant: 'Empresa',
+    tenant: 'Acesso a',
     tradeName: 'Nome fantasia',
   },
   form: {
