@@ -98,6 +98,7 @@ const ESTABLISHMENT: Json = {
   id: 31,
   company_id: 5,
   codigo_ec: '100031',
+  tipo_pessoa: 2,
   documento: '12ABC34501DE35',
   razao_social: 'Padaria Sol Nascente Ltda.',
   nome_fantasia: 'Padaria Sol Nascente',
