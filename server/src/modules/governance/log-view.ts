@@ -49,7 +49,7 @@ export function toLogEntry(
     id: String(row.id),
     at: row.at.toISOString(),
     action: row.action,
-    module: row.action.split('.', 1).join(),
+    module: row.action.replace(/[.].*/, ''),
     actor: row.actorUuid === null ? null : { id: row.actorUuid, nome: row.actorName ?? '' },
     target: {
       type: row.targetType,
