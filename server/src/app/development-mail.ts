@@ -8,9 +8,8 @@ import type { AppContext } from './context.ts';
  * only while no SMTP server is set.
  */
 export function registerDevelopmentMail(app: FastifyInstance, context: AppContext): void {
-  const directory = join(context.config.dataDirectory, 'mail');
   app.get('/dev/mail', async (_request, reply) => {
-    const mails = await listDevelopmentMails(directory);
+    const mails = await listDevelopmentMails(join(context.config.dataDirectory, 'mail'));
     const items = mails.map(
       ({ at, to, subject, text }) =>
         `<article><h2>${escapeHtml(subject)}</h2><p><time>${escapeHtml(at)}</time> → ${escapeHtml(to)}</p><pre>${linked(text)}</pre></article>`,

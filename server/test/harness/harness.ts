@@ -22,18 +22,18 @@ import { documentJobs, dueJobs, reminderJobs, summaryJobs } from '../../src/modu
 import { findPlatformTenant } from '../../src/modules/tenancy/index.ts';
 import { departureJobs } from '../../src/modules/tenants/index.ts';
 import { deliveryJobs } from '../../src/modules/webhooks/index.ts';
-import type { Database } from '../../src/platform/db/database.ts';
 import { type DiskWatch, endlessDisk } from '../../src/platform/disk/disk-watch.ts';
 import type { JobHandler } from '../../src/platform/jobs/jobs.ts';
 import type { TxtRecords } from '../../src/platform/net/txt-records.ts';
 import { uploadJobs } from '../../src/platform/uploads/upload-jobs.ts';
 import { type Answer, type Method, type RequestOptions, send } from './client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
+import { borrowHosts, type Hosts } from './hosts.ts';
 import { borrowDatabase, type LentDatabase } from './kept-database.ts';
 import { createTestMailer, type TestMailer } from './mailer.ts';
 import { givenServer } from './own-database.ts';
 import { createBuilders, type NewUserOptions, PASSWORD, type TestTenant, type TestUser } from './people.ts';
-import { type ServerProcess, startProcess } from './server-process.ts';
+import { type LentParts, type ServerProcess, startProcess } from './server-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export { PASSWORD } from './people.ts';
@@ -85,26 +85,17 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const dataDirectory = await mkdtemp(join(tmpdir(), 'retaguarda-harness-'));
   const mailer = createTestMailer();
   const { database, db } = await databaseFor(options);
-  const violations: string[] = [];
-  const parts = {
-    config: testConfig(dataDirectory, options.config),
-    clock,
-    mailer,
-    db,
-    violations,
-    presence: options.presence ?? {},
-    disk: options.disk ?? endlessDisk,
-    readTxt: options.readTxt ?? (() => Promise.resolve([])),
-    webRoot: options.webRoot,
-    acquireMs: options.acquireMs,
-  };
+  const hosts = hostsFor(options);
+  const violations = hosts?.violations ?? [];
+  const config = testConfig(dataDirectory, options.config);
+  const parts = { ...standIns(options), config, clock, mailer, db, violations };
   const processes: ServerProcess[] = [];
-  const start = async (lent?: Database) => {
+  const start = async (lent?: LentParts) => {
     const started = await startProcess(parts, lent);
     processes.push(started);
     return started;
   };
-  const main = await start(database);
+  const main = await start({ database, hosts });
   const builders = createBuilders(() => main, await main.context.passwords.hash(PASSWORD));
   const platform = await findPlatformTenant(main.database.system);
   if (platform === null) throw new Error('the template has no platform tenant');
@@ -121,7 +112,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     if (faults.length > 0) throw new Error(faults.join('\n'));
   });
   afterAll(async () => {
-    await Promise.all(processes.flatMap(({ app, governance }) => [app.close(), governance.close()]));
+    await Promise.all(processes.map((started) => started.release(areUsualHosts(options))));
     await db.close();
     await rm(dataDirectory, { recursive: true, force: true });
   });
@@ -143,6 +134,17 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   };
 }
 
+/** What stands for the disk and the name servers of a process, and how it waits and shows itself. */
+function standIns({ acquireMs, disk, presence, readTxt, webRoot }: HarnessOptions) {
+  return {
+    presence: presence ?? {},
+    disk: disk ?? endlessDisk,
+    readTxt: readTxt ?? (() => Promise.resolve([])),
+    webRoot,
+    acquireMs,
+  };
+}
+
 /** The one that is kept from file to file, unless its connections would not do, or the server was given and may be a cluster. */
 async function databaseFor({
   acquireMs,
@@ -151,6 +153,16 @@ async function databaseFor({
   const isUsual = givenServer === null && acquireMs === undefined && disk === undefined;
   if (isUsual) return await borrowDatabase();
   return { db: await createTestDatabase() };
+}
+
+/** Whether the hosts are those of any other test file: what the rest of the options change is asked for with each request. */
+function areUsualHosts({ config, webRoot }: HarnessOptions): boolean {
+  return config === undefined && webRoot === undefined;
+}
+
+/** Those that are kept from file to file, unless they would not do. */
+function hostsFor(options: HarnessOptions): Hosts | null {
+  return areUsualHosts(options) ? borrowHosts() : null;
 }
 
 function jobHandlers({ context }: ServerProcess, ownerUrl: string): Record<string, JobHandler> {

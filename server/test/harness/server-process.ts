@@ -1,25 +1,17 @@
-import type { FastifyInstance } from 'fastify';
 import { type AppContext, createContext } from '../../src/app/context.ts';
-import { buildGovernanceHost } from '../../src/app/governance-host.ts';
-import { buildMainHost } from '../../src/app/main-host.ts';
-import { governanceRoutes, mainRoutes } from '../../src/app/routes.ts';
 import type { Config } from '../../src/config/config.ts';
 import type { PresenceSettings } from '../../src/modules/presence/index.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { DiskWatch } from '../../src/platform/disk/disk-watch.ts';
-import { createLogger } from '../../src/platform/log/logger.ts';
 import type { Mailer } from '../../src/platform/mail/mailer.ts';
 import type { TxtRecords } from '../../src/platform/net/txt-records.ts';
+import { buildHosts, createFaultLog, type FaultLog, type Hosts } from './hosts.ts';
 import { ACQUIRE_MS } from './kept-database.ts';
-import { watchResponses } from './response-check.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** One server process: both hosts over connections and caches of its own. */
-export interface ServerProcess {
-  /** The main host. */
-  app: FastifyInstance;
-  governance: FastifyInstance;
+export interface ServerProcess extends Pick<Hosts, 'app' | 'governance' | 'release'> {
   context: AppContext;
   database: Database;
 }
@@ -42,8 +34,14 @@ export interface ProcessParts {
   violations: string[];
 }
 
-/** Starts one over connections of its own, or over those that are there. */
-export async function startProcess(parts: ProcessParts, lent?: Database): Promise<ServerProcess> {
+/** What a process is given that another one had before. */
+export interface LentParts {
+  database?: Database | undefined;
+  hosts?: Hosts | null;
+}
+
+/** Starts one over connections and hosts of its own, or over those that are there. */
+export async function startProcess(parts: ProcessParts, lent: LentParts = {}): Promise<ServerProcess> {
   const {
     acquireMs = ACQUIRE_MS,
     clock,
@@ -56,15 +54,12 @@ export async function startProcess(parts: ProcessParts, lent?: Database): Promis
     violations,
     webRoot,
   } = parts;
-  const log = createLogger({
-    level: 'error',
-    destination: { write: (line) => void (isDeclared(line) || violations.push(`logged: ${line.trim()}`)) },
-  });
-  const database = lent ?? (await db.open({ acquireMs, diskFull: () => disk.full() }));
+  const faults: FaultLog = lent.hosts ?? createFaultLog(violations);
+  const database = lent.database ?? (await db.open({ acquireMs, diskFull: () => disk.full() }));
   const context = await createContext({
     config,
     clock,
-    log,
+    log: faults.log,
     database,
     disk,
     mailer,
@@ -72,16 +67,7 @@ export async function startProcess(parts: ProcessParts, lent?: Database): Promis
     readTxt,
     ...(webRoot === undefined ? {} : { webRoot }),
   });
-  const app = await buildMainHost(context);
-  const governance = await buildGovernanceHost(context);
-  watchResponses(app, mainRoutes, violations);
-  watchResponses(governance, governanceRoutes, violations);
-  await Promise.all([app.ready(), governance.ready()]);
-  return { app, governance, context, database };
-}
-
-/** Whether the line is about a problem that a route declares: those from 500 on are logged, too. */
-function isDeclared(line: string): boolean {
-  const { err } = JSON.parse(line) as { err?: { type?: string; code?: string } };
-  return err?.type === 'Problem' && err.code !== 'internal';
+  const hosts = lent.hosts ?? (await buildHosts(context, faults));
+  hosts.serve(context);
+  return { ...hosts, context, database };
 }
