@@ -31,11 +31,17 @@ test('hosts are kept for the next test file, without what was logged meanwhile',
   expect(borrowHosts()).toBeNull();
 });
 
-test.each(['listened', 'were closed'])('hosts that %s are not kept', async (what) => {
-  const hosts = await build();
-  if (what === 'listened') await hosts.governance.listen({ host: '127.0.0.1', port: 0 });
-  else await hosts.app.close();
-  await hosts.release(true);
-  expect(borrowHosts()).toBeNull();
-  expect(hosts.governance.server.listening).toBe(false);
-});
+test.each(['app', 'governance'] as const)(
+  'hosts of which one listened or was closed are not kept: %s',
+  async (one) => {
+    const listening = await build();
+    await listening[one].listen({ host: '127.0.0.1', port: 0 });
+    await listening.release(true);
+    expect(borrowHosts()).toBeNull();
+    expect(listening[one].server.listening).toBe(false);
+    const closed = await build();
+    await closed[one].close();
+    await closed.release(true);
+    expect(borrowHosts()).toBeNull();
+  },
+);

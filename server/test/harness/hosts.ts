@@ -58,9 +58,10 @@ export async function buildHosts(first: AppContext, faults: FaultLog): Promise<H
   watchResponses(app, mainRoutes, faults.violations);
   watchResponses(governance, governanceRoutes, faults.violations);
   let isClosed = false;
-  app.addHook('onClose', async () => {
-    isClosed = true;
-  });
+  for (const host of [app, governance])
+    host.addHook('onClose', async () => {
+      isClosed = true;
+    });
   await Promise.all([app.ready(), governance.ready()]);
   const hosts: Hosts = {
     ...faults,
