@@ -25,10 +25,11 @@ import { deliveryJobs } from '../../src/modules/webhooks/index.ts';
 import { type DiskWatch, endlessDisk } from '../../src/platform/disk/disk-watch.ts';
 import type { JobHandler } from '../../src/platform/jobs/jobs.ts';
 import type { TxtRecords } from '../../src/platform/net/txt-records.ts';
+import { activeTracing } from '../../src/platform/tracing/tracing.ts';
 import { uploadJobs } from '../../src/platform/uploads/upload-jobs.ts';
 import { type Answer, type Method, type RequestOptions, send } from './client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
-import { borrowHosts, type Hosts } from './hosts.ts';
+import { borrowHosts } from './hosts.ts';
 import { borrowDatabase, type LentDatabase } from './kept-database.ts';
 import { createTestMailer, type TestMailer } from './mailer.ts';
 import { givenServer } from './own-database.ts';
@@ -85,7 +86,8 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const dataDirectory = await mkdtemp(join(tmpdir(), 'retaguarda-harness-'));
   const mailer = createTestMailer();
   const { database, db } = await databaseFor(options);
-  const hosts = hostsFor(options);
+  const isUsual = areUsualHosts(options);
+  const hosts = isUsual ? borrowHosts() : null;
   const violations = hosts?.violations ?? [];
   const config = testConfig(dataDirectory, options.config);
   const parts = { ...standIns(options), config, clock, mailer, db, violations };
@@ -112,7 +114,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     if (faults.length > 0) throw new Error(faults.join('\n'));
   });
   afterAll(async () => {
-    await Promise.all(processes.map((started) => started.release(areUsualHosts(options))));
+    await Promise.all(processes.map((started) => started.release(isUsual)));
     await db.close();
     await rm(dataDirectory, { recursive: true, force: true });
   });
@@ -155,14 +157,9 @@ async function databaseFor({
   return { db: await createTestDatabase() };
 }
 
-/** Whether the hosts are those of any other test file: what the rest of the options change is asked for with each request. */
+/** Whether hosts are those of any other test file: what the rest of the options change is asked for with each request. */
 function areUsualHosts({ config, webRoot }: HarnessOptions): boolean {
-  return config === undefined && webRoot === undefined;
-}
-
-/** Those that are kept from file to file, unless they would not do. */
-function hostsFor(options: HarnessOptions): Hosts | null {
-  return areUsualHosts(options) ? borrowHosts() : null;
+  return config === undefined && webRoot === undefined && activeTracing() === null;
 }
 
 function jobHandlers({ context }: ServerProcess, ownerUrl: string): Record<string, JobHandler> {
