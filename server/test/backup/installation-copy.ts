@@ -6,14 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { newKeyText } from '../../src/platform/backup/backup-key.ts';
 import { createDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import { bareEnvironment } from '../harness/bare-environment.ts';
 import type { Harness } from '../harness/harness.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+import { RETAGUARDA } from '../harness/program.ts';
 
 /** What every row of every table looks like, read in another way than backups do. */
 export async function everythingIn(url: string): Promise<Record<string, { rows: number; sum: string }>> {
@@ -95,7 +93,7 @@ export function startCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): ChildProcessByStdio<null, Readable, Readable> {
-  return spawn(process.execPath, [MAIN, ...args], {
+  return spawn(process.execPath, [...RETAGUARDA, ...args], {
     env: { ...bareEnvironment, PORT: '0', GOVERNANCE_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -8,6 +8,7 @@ import { checkBooks } from '../../src/modules/sales/index.ts';
 import { createHarness } from '../harness/harness.ts';
 import { setLedgerStage } from '../harness/ledger.ts';
 import { saleDraft, sell } from '../harness/operations.ts';
+import { QUICK_IMPORTS } from '../harness/program.ts';
 
 const h = await createHarness({ leavesMessages: true });
 const children: ChildProcess[] = [];
@@ -19,7 +20,7 @@ afterAll(() => {
 
 function startOpening(tenantId: number): ChildProcess {
   const child = fork(new URL('./opening-process.ts', import.meta.url), {
-    execArgv: [],
+    execArgv: [...QUICK_IMPORTS],
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: h.db.url, TENANT: String(tenantId) },
   });
   children.push(child);

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bareEnvironment } from '../harness/bare-environment.ts';
+import { RETAGUARDA } from '../harness/program.ts';
 
-const MAIN = join(import.meta.dirname, '../../src/main.ts');
 /** A machine that is busy with other tests takes its time. */
 const START_PATIENCE_MS = 120_000;
 
@@ -40,7 +40,7 @@ async function start(
 ): Promise<ServedProcess> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'retaguarda-served-'));
   const port = await freePort();
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [...RETAGUARDA, ...args], {
     env: {
       ...bareEnvironment,
       NODE_ENV: 'test',

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bareEnvironment } from '../harness/bare-environment.ts';
+import { RETAGUARDA } from '../harness/program.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 import { startS3Server } from '../storage/s3-server.ts';
 
-const MAIN = join(import.meta.dirname, '../../src/main.ts');
 /** Each test starts several processes, on a machine that may be busy. */
 const PATIENT = { timeout: 180_000 };
 const RETAGUARDA_SECRET_KEY = randomBytes(32).toString('hex');
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 /** Starts a server or a worker: 'ready' once it works, else what it said when it ended. */
 async function start(command: 'serve' | 'worker', settings: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [MAIN, command], {
+  const child = spawn(process.execPath, [...RETAGUARDA, command], {
     env: {
       ...bareEnvironment,
       NODE_ENV: 'test',

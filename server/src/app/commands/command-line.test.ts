@@ -2,16 +2,15 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { bareEnvironment } from '../../../test/harness/bare-environment.ts';
 import { createHarness } from '../../../test/harness/harness.ts';
+import { RETAGUARDA } from '../../../test/harness/program.ts';
 import { explain } from '../failures.ts';
 import { tenantCommand } from './tenant.ts';
 import { userCommand } from './user.ts';
 
 const h = await createHarness();
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const PASSWORD = 'três pratos de trigo';
 
 /** Each of these starts several processes, on a machine that may be busy. */
@@ -24,7 +23,7 @@ vi.stubEnv('RETAGUARDA_DATA_DIR', h.context.config.dataDirectory);
 /** The command line as a process of its own, on the database of the harness. */
 async function retaguarda(args: readonly string[], input = '') {
   const { dataDirectory, secretKey } = h.context.config;
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [...RETAGUARDA, ...args], {
     env: {
       ...bareEnvironment,
       DATABASE_URL: h.db.url,

@@ -7,13 +7,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { bareEnvironment } from '../../../test/harness/bare-environment.ts';
 import { captureCommands } from '../../../test/harness/command-output.ts';
 import { createHarness } from '../../../test/harness/harness.ts';
+import { RETAGUARDA } from '../../../test/harness/program.ts';
 import { explain } from '../failures.ts';
 import { doctorCommand } from './doctor.ts';
 import { migrateCommand } from './migrate.ts';
 
 const h = await createHarness();
 const { outputOf } = captureCommands(h);
-const MAIN = join(import.meta.dirname, '../../main.ts');
 /** Some of these start processes, on a machine that may be busy. */
 const PATIENT = { timeout: 120_000 };
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://app.example.com' };
@@ -58,7 +58,7 @@ async function retaguarda(args: readonly string[], settings: NodeJS.ProcessEnv) 
     ...settings,
   };
   try {
-    const done = await promisify(execFile)(process.execPath, [MAIN, ...args], { env });
+    const done = await promisify(execFile)(process.execPath, [...RETAGUARDA, ...args], { env });
     return { code: 0, out: done.stdout, err: done.stderr };
   } catch (error) {
     const { code, stderr, stdout } = error as { code: number; stderr: string; stdout: string };

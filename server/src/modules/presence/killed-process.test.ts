@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createHarness } from '../../../test/harness/harness.ts';
+import { QUICK_IMPORTS } from '../../../test/harness/program.ts';
 import { closeSockets, openSocket } from '../../../test/presence/socket-client.ts';
 
 const presence = { heartbeatMs: 200, aliveMs: 2_000 };
@@ -18,7 +19,7 @@ afterAll(() => {
 async function startChild(): Promise<{ child: ChildProcess; url: string }> {
   const { config } = h.context;
   const child = fork(new URL('../../../test/presence/killable-process.ts', import.meta.url), {
-    execArgv: [],
+    execArgv: [...QUICK_IMPORTS],
     env: {
       ...process.env,
       NODE_ENV: 'test',
