@@ -36,6 +36,9 @@ export interface PacedOrder extends LoadOrder {
   perSecond: number;
 }
 
+/** Seconds of a steady load that do not count: new connections and a generator that is not compiled yet are no part of it. */
+export const WARM_UP_SECONDS = 2;
+
 export type PacedResult = Pick<LoadResult, 'p50' | 'p99' | 'failed'>;
 
 /** Sends requests as fast as they are answered, over connections that stay open. */

@@ -1,11 +1,8 @@
 /** Sends requests at a steady rate, whether or not those before them are answered, and measures from when each was due. */
-import type { PacedOrder, PacedResult } from '../load.ts';
+import { type PacedOrder, type PacedResult, WARM_UP_SECONDS } from '../load.ts';
 import { RawConnection } from '../raw-connection.ts';
 import { percentile } from '../statistics.ts';
 import { messageOf } from '../wrk.ts';
-
-/** Not counted: new connections and a generator that is not compiled yet are no part of a steady load. */
-const WARM_UP_SECONDS = 2;
 
 process.on('message', (order: PacedOrder) => {
   void run(order).then((result) => process.send?.(result));

@@ -1,13 +1,13 @@
 import { alternate, middleOf, type Runner, ratiosTo } from '../ceiling.ts';
+import { findGenerator } from '../generator.ts';
 import { install } from '../installation.ts';
-import { type LoadRequest, load, measure } from '../load.ts';
+import { type LoadRequest, measure } from '../load.ts';
 import { requestsOf } from '../peers/requests.ts';
 import { signInTaskAdmins } from '../people.ts';
 import { rehearse } from '../recording.ts';
 import { figure, type Section } from '../report.ts';
 import { type RunningServer, startServer } from '../server-process.ts';
 import { median } from '../statistics.ts';
-import { hasWrk, loadWithWrk } from '../wrk.ts';
 
 const LANES = [2, 4, 8];
 const TASKS = 100_000;
@@ -21,7 +21,7 @@ const TRIAL = {
 /** The same server with more connections for its reads, in turn, on quick reads and on dear ones. */
 export async function measureLanes(): Promise<Section> {
   await using stack = new AsyncDisposableStack();
-  const generator = (await hasWrk()) ? loadWithWrk : load;
+  const generator = await findGenerator();
   const installation = await install({
     tenants: 30,
     users: 300,
@@ -57,7 +57,8 @@ export async function measureLanes(): Promise<Section> {
     const runners = servers.map(
       ({ pid, url }, index): Runner => ({
         name: String(LANES[index]),
-        round: (seconds) => measure(pid, { url, connections: CONNECTIONS, requests, seconds }, generator),
+        round: (seconds) =>
+          measure(pid, { url, connections: CONNECTIONS, requests, seconds }, generator.load),
       }),
     );
     const rounds = await alternate(runners, TRIAL);

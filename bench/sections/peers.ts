@@ -4,16 +4,9 @@ import { loadLargeSales } from '../../server/src/app/demo/large-sales.ts';
 import { bareRoutes } from '../bare/routes.ts';
 import { alternate, middleOf, type Runner, ratiosTo } from '../ceiling.ts';
 import { nextMessage, pidOf, startChild } from '../child.ts';
+import { findGenerator, type Generator } from '../generator.ts';
 import { install } from '../installation.ts';
-import {
-  type LoadRequest,
-  load,
-  measure,
-  type PacedOrder,
-  type PacedResult,
-  pacedLoad,
-  type Round,
-} from '../load.ts';
+import { type LoadRequest, measure, type PacedOrder, type PacedResult, type Round } from '../load.ts';
 import { writeMemory } from '../peers/memory.ts';
 import { otherRequests } from '../peers/other-requests.ts';
 import { type Peer, startPocketBase } from '../peers/pocketbase.ts';
@@ -23,7 +16,6 @@ import { signInAdmins, signInSeller, signInTaskAdmins } from '../people.ts';
 import { rehearse } from '../recording.ts';
 import { figure, type Section, type Verdict, verdict } from '../report.ts';
 import { median } from '../statistics.ts';
-import { hasWrk, loadWithWrk } from '../wrk.ts';
 
 const setting = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
 /** Fewer and shorter for a quick look: `TASKS=10000 ROUNDS=1 SECONDS=2 ROUTES=list npm run bench peers`. */
@@ -62,7 +54,7 @@ interface Sides {
   server: Side;
   bare: Side;
   peer: Peer | null;
-  generator: typeof load;
+  generator: Generator;
 }
 
 interface Side {
@@ -73,7 +65,7 @@ interface Side {
 /** The server, the least code that answers the same, and PocketBase, in turn. */
 export async function measurePeers(): Promise<Section> {
   await using stack = new AsyncDisposableStack();
-  const generator = (await hasWrk()) ? loadWithWrk : load;
+  const generator = await findGenerator();
   const installation = await install(AMOUNTS);
   stack.defer(() => installation.close());
   await loadLargeSales(installation.databaseUrl, SALES);
@@ -107,7 +99,7 @@ export async function measurePeers(): Promise<Section> {
   const lines: Line[] = [];
   for (const [route, asked] of Object.entries(requests))
     if (ROUTES?.includes(route) ?? true) lines.push(await tried(sides, route, asked));
-  return sectionOf(lines, generator === load ? 'autocannon' : 'wrk');
+  return sectionOf(lines, generator.name);
 }
 
 interface Line {
@@ -131,7 +123,7 @@ async function measureRoute(sides: Sides, route: string, requests: readonly Load
   const of = (name: string, { pid, url }: Side, asked: readonly LoadRequest[]): Runner => ({
     name,
     round: (seconds) =>
-      measure(pid, { url, connections: CONNECTIONS, requests: asked, seconds }, sides.generator),
+      measure(pid, { url, connections: CONNECTIONS, requests: asked, seconds }, sides.generator.load),
   });
   const runners = [of('server', sides.server, requests)];
   if (hasCeiling(first)) {
@@ -150,6 +142,7 @@ async function measureRoute(sides: Sides, route: string, requests: readonly Load
   const [half = [], bareHalf = []] = await pacedInTurn(
     hasCeiling(first) ? [sides.server, sides.bare] : [sides.server],
     paced,
+    sides.generator,
   );
   const halfP99 = tailOf(half);
   const failed = [...rounds.flat(), ...half].reduce((sum, round) => sum + round.failed, 0);
@@ -164,10 +157,12 @@ async function measureRoute(sides: Sides, route: string, requests: readonly Load
 async function pacedInTurn(
   sides: readonly Side[],
   order: Omit<PacedOrder, 'url'>,
+  generator: Generator,
 ): Promise<readonly PacedResult[][]> {
   const results: PacedResult[][] = sides.map(() => []);
   for (let round = 0; round < TRIAL.rounds; round += 1)
-    for (const [index, { url }] of sides.entries()) results[index]?.push(await pacedLoad({ ...order, url }));
+    for (const [index, { url }] of sides.entries())
+      results[index]?.push(await generator.pace({ ...order, url }));
   return results;
 }
 

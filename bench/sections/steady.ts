@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findGenerator } from '../generator.ts';
 import { install } from '../installation.ts';
-import { type LoadRequest, load } from '../load.ts';
+import type { LoadRequest } from '../load.ts';
 import { requestsOf } from '../peers/requests.ts';
 import { signInAdmins, signInTaskAdmins } from '../people.ts';
 import { memoryMiB } from '../process-figures.ts';
 import { rehearse } from '../recording.ts';
 import { figure, type Section, verdict } from '../report.ts';
 import { median } from '../statistics.ts';
-import { hasWrk, loadWithWrk } from '../wrk.ts';
 
 /** Shorter for a quick look: `STEADY_SECONDS=30 npm run bench steady`. */
 const SECONDS = Number(process.env['STEADY_SECONDS'] ?? 600);
@@ -38,9 +38,9 @@ export async function measureSteadyLoad(): Promise<Section> {
   if (large === undefined) throw new Error('no tenant has tasks');
   const requests = mixed(Object.values(await requestsOf(installation, { large, others }, COMMENTED_TASKS)));
   const order = { url: server.url, connections: CONNECTIONS, requests };
-  const generate = (await hasWrk()) ? loadWithWrk : load;
-  const warm = await generate({ ...order, seconds: WARM_UP_SECONDS });
-  const { result, samples } = await sampled(server.pid, () => generate({ ...order, seconds: SECONDS }));
+  const generator = await findGenerator();
+  const warm = await generator.load({ ...order, seconds: WARM_UP_SECONDS });
+  const { result, samples } = await sampled(server.pid, () => generator.load({ ...order, seconds: SECONDS }));
   const size = Math.ceil(samples.length / PARTS);
   const parts = Array.from({ length: PARTS }, (_, part) =>
     median(samples.slice(part * size, (part + 1) * size)),
