@@ -158,6 +158,18 @@ describe('every answer', () => {
     },
   );
 
+  test.each([
+    '/api/nothing',
+    '/api/v1/nothing',
+    '/backend/api/nada.php',
+    '/api/v1/auth/users',
+    '/assets/nothing.js',
+  ])('that says what is wrong is kept by nobody: %s', async (url) => {
+    const { headers, status } = await h.request('GET', url);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
   test('with a session sets a cookie that scripts cannot read and other sites do not send', async () => {
     const { email } = await (await h.tenant()).user();
     const answer = await h.request('POST', '/backend/api/auth/login.php', {

@@ -141,6 +141,8 @@ function sendProblem(
     options.log.error({ requestId: request.id, err: cause ?? problem, code: problem.code }, 'request failed');
   }
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
+  // Also where no route is: what is not there today may be tomorrow.
+  reply.header('cache-control', 'no-store');
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value);
   const shape = request.problemShape ?? request.routeOptions?.config ?? {};
   const { mediaType, operationId, statusOf, writeProblem } = shape;
