@@ -41,7 +41,7 @@ export async function loadWithWrk({ connections, requests, seconds, url }: LoadO
   return resultOf(await outputOf('wrk', [...flags, url, '--', file.path]));
 }
 
-/** Sends requests at a steady rate; times count from when a request was due. A third of what a generator in Node takes. */
+/** Sends requests at a steady rate, each when it is due and not at the next tick of a timer; times count from then. */
 export async function paceWithWrk({ url, ...order }: PacedOrder): Promise<PacedResult> {
   await using file = await fileOf(order.requests, url);
   const { connections, perSecond, seconds } = order;
