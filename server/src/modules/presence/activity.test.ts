@@ -9,14 +9,18 @@ const caller = { userId: 7, role: 'user', companyId: null, tenant: { id: 3 } } a
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('what could not be written is written with the next that is due', async () => {
-  const written = vi.fn(() => Promise.reject(new Error('the database is away')));
-  const activity = createActivityLog({
+function activityLog(systemTransaction: () => Promise<unknown>) {
+  return createActivityLog({
     clock: { now: () => new Date() },
-    database: { systemTransaction: written } as unknown as Database,
+    database: { systemTransaction } as unknown as Database,
     log: createLogger({ level: 'silent' }),
     activityMs: 60_000,
   });
+}
+
+test('what could not be written is written with the next that is due', async () => {
+  const written = vi.fn(() => Promise.reject(new Error('the database is away')));
+  const activity = activityLog(written);
   activity.note(caller);
   await activity.settle();
   written.mockImplementation(() => Promise.resolve() as Promise<never>);
@@ -24,5 +28,19 @@ test('what could not be written is written with the next that is due', async () 
   expect(written).toHaveBeenCalledTimes(2);
   await activity.settle();
   expect(written).toHaveBeenCalledTimes(2);
+  await activity.stop();
+});
+
+test('what is written late does not hold back the next request', async () => {
+  const written = vi.fn(() => Promise.reject(new Error('the database is away')));
+  const activity = activityLog(written);
+  activity.note(caller);
+  await activity.settle();
+  vi.setSystemTime(Date.now() + 6 * 60_000);
+  written.mockImplementation(() => Promise.resolve() as Promise<never>);
+  await activity.settle();
+  activity.note(caller);
+  await activity.settle();
+  expect(written).toHaveBeenCalledTimes(3);
   await activity.stop();
 });

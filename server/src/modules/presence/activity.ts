@@ -22,7 +22,11 @@ export interface ActivityLog {
 
 interface Entry {
   activity: Activity;
-  writtenAt: number;
+  /**
+   * When the last request that was written was sent, in epoch milliseconds. Not when it was written: a write can be late, and
+   * must not hide the request after it.
+   */
+  writtenUpTo: number;
   dirty: boolean;
 }
 
@@ -41,7 +45,7 @@ export function createActivityLog(options: ActivityLogOptions): ActivityLog {
 
   const underWay = new Set<Promise<void>>();
 
-  const isDue = ({ writtenAt }: Entry) => clock.now().getTime() - writtenAt >= activityMs;
+  const isDue = ({ writtenUpTo }: Entry) => clock.now().getTime() - writtenUpTo >= activityMs;
 
   const write = (some: readonly Entry[]): Promise<void> => {
     const writing = writeEntries(options, some).finally(() => underWay.delete(writing));
@@ -77,7 +81,7 @@ export function createActivityLog(options: ActivityLogOptions): ActivityLog {
         roleNumber: ROLE_NUMBERS[role],
         at: clock.now(),
       };
-      const entry = entries.get(key) ?? { activity, writtenAt: Number.NEGATIVE_INFINITY, dirty: true };
+      const entry = entries.get(key) ?? { activity, writtenUpTo: Number.NEGATIVE_INFINITY, dirty: true };
       entry.activity = activity;
       entry.dirty = true;
       entries.set(key, entry);
@@ -96,14 +100,11 @@ export function createActivityLog(options: ActivityLogOptions): ActivityLog {
 }
 
 /** Writes what the entries say now. After a failure, which is logged, they are as due as they were. */
-async function writeEntries(
-  { clock, database, log }: ActivityLogOptions,
-  entries: readonly Entry[],
-): Promise<void> {
-  const writtenBefore = entries.map(({ writtenAt }) => writtenAt);
+async function writeEntries({ database, log }: ActivityLogOptions, entries: readonly Entry[]): Promise<void> {
+  const writtenBefore = entries.map(({ writtenUpTo }) => writtenUpTo);
   const activity = entries.map((entry) => {
     entry.dirty = false;
-    entry.writtenAt = clock.now().getTime();
+    entry.writtenUpTo = entry.activity.at.getTime();
     return { ...entry.activity };
   });
   try {
@@ -115,7 +116,7 @@ async function writeEntries(
     log.warn({ err: error }, 'activity could not be written');
     entries.forEach((entry, i) => {
       entry.dirty = true;
-      entry.writtenAt = writtenBefore[i] ?? Number.NEGATIVE_INFINITY;
+      entry.writtenUpTo = writtenBefore[i] ?? Number.NEGATIVE_INFINITY;
     });
   }
 }
