@@ -106,6 +106,8 @@ test('it is turned off by a code and the password', async () => {
   await dialog.getByRole('button', { name: 'Desligar', exact: true }).click();
   await page.getByText('Verificação em duas etapas desligada.').waitFor();
   await page.getByRole('button', { name: 'Ligar', exact: true }).waitFor();
+  await open('/ativar-verificacao');
+  expect(new URL(page.url()).pathname).toBe('/perfil');
 });
 
 test('a change of rights asks for a code over the page, and is made once it came', async () => {

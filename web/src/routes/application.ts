@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { meQuery } from '../api/account.ts';
 import { taskFiguresQuery } from '../api/figures.ts';
 import { homeQuery } from '../api/home.ts';
@@ -59,7 +59,11 @@ const unknown = createRoute({ getParentRoute: () => app, path: '$', component: N
 const requiredFactor = createRoute({
   getParentRoute: () => root,
   path: '/ativar-verificacao',
-  beforeLoad: ({ context, location }) => orSignIn(location.href, context.queries.ensureQueryData(meQuery)),
+  beforeLoad: async ({ context, location }) => {
+    const me = await orSignIn(location.href, context.queries.ensureQueryData(meQuery));
+    // Whoever is free to turn it on does so in the profile, or has done so already.
+    if (!me.segundo_fator_exigido) throw redirect({ to: '/perfil', search: { aba: 'seguranca' } });
+  },
   component: lazyRouteComponent(
     withTexts('factor', () => import('../features/account/required-factor-page.tsx')),
     'RequiredFactorPage',
