@@ -105,7 +105,7 @@ async function writeEntries({ database, log }: ActivityLogOptions, entries: read
   const activity = entries.map((entry) => {
     entry.dirty = false;
     entry.writtenUpTo = entry.activity.at.getTime();
-    return { ...entry.activity };
+    return entry.activity;
   });
   try {
     for (let from = 0; from < activity.length; from += ROWS_PER_STATEMENT) {
