@@ -100,7 +100,10 @@ async function load(
     bytes += encodedDataLength;
   });
   await page.addInitScript(WATCH);
-  await page.goto(url, { timeout: PATIENCE_MS, waitUntil: 'networkidle' });
+  const answer = await page.goto(url, { timeout: PATIENCE_MS, waitUntil: 'networkidle' });
+  // A page of an error is soon drawn, too.
+  if (answer?.ok() !== true)
+    throw new Error(`${url} answers ${answer?.status()}: was the web application built?`);
   // On a busy machine nothing may be asked for while nothing is drawn yet.
   for (let waited = 0; (await drawn(page)).largestMs === 0 && waited < PATIENCE_MS; waited += REST_MS)
     await page.waitForTimeout(REST_MS);
