@@ -63,20 +63,20 @@ export async function install(amounts: Amounts, options: InstallOptions = {}): P
     log: createLogger({ level: 'silent' }),
     settings,
   });
-  await migrateDatabase(database.url);
+  await migrateDatabase(database.socketUrl);
   const fill = async (more: Amounts, flags: readonly string[]) => {
     const args = ['demo', ...amountFlags(more), ...flags];
-    const env = { NODE_ENV: 'development', RETAGUARDA_DATA_DIR: directory, DATABASE_URL: database.url };
+    const env = { NODE_ENV: 'development', RETAGUARDA_DATA_DIR: directory, DATABASE_URL: database.socketUrl };
     await finished(startChild('server/src/main.ts', { args, env }), 'the generator of the data');
   };
   if (!isThere) await fill(amounts, []);
   const publicUrl = `http://127.0.0.1:${await freePort()}`;
-  const owner = new pg.Pool({ connectionString: database.url, max: 2, application_name: 'bench' });
+  const owner = new pg.Pool({ connectionString: database.socketUrl, max: 2, application_name: 'bench' });
   // The pool reports its end while its connections are still ending; the end of the database cuts them off.
   owner.on('error', () => undefined);
   return {
     directory,
-    databaseUrl: database.url,
+    databaseUrl: database.socketUrl,
     publicUrl,
     owner,
     add: (more) => fill(more, ['--add']),
@@ -84,7 +84,7 @@ export async function install(amounts: Amounts, options: InstallOptions = {}): P
       startServer({
         command: 'serve',
         directory,
-        databaseUrl: database.url,
+        databaseUrl: database.socketUrl,
         // The tokens contain the URL, and servers have different ports.
         env: { PUBLIC_URL: publicUrl },
       }),

@@ -12,8 +12,8 @@ import {
 const STANDBY = 'standby';
 const POLL_MS = 20;
 
-/** What belongs to the running server and not to its data. */
-const NOT_COPIED = new Set(['postmaster.pid', 'postmaster.opts']);
+/** What belongs to the running server and not to its data: what it wrote about itself, its socket and the lock of that. */
+const NOT_COPIED = /^(postmaster\.(pid|opts)|\.s\.PGSQL\..*)$/;
 
 /**
  * Starts a standby of an embedded database in a directory of its own, which is made. The data is copied while the primary runs, in the
@@ -30,7 +30,7 @@ export async function startStandby(
     await owner.query(`select pg_backup_start('standby', fast => true)`);
     await cp(join(primary.directory, 'postgres'), cluster, {
       recursive: true,
-      filter: (path) => !NOT_COPIED.has(basename(path)),
+      filter: (path) => !NOT_COPIED.test(basename(path)),
     });
     const { rows } = await owner.query<{ label: string }>(
       'select labelfile as label from pg_backup_stop(false)',

@@ -50,6 +50,7 @@ export async function openStatementDoor(databaseUrl: string): Promise<StatementD
     outer.on('close', () => inner.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  url.searchParams.delete('host');
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
   return {

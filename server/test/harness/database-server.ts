@@ -44,8 +44,8 @@ async function startServer(project: TestProject): Promise<() => Promise<void>> {
     settings: { ...throwawaySettings, max_connections: 300, autovacuum: 'off' },
   });
   const template = `${TEST_DATABASE_PREFIX}template_${schemaHash()}`;
-  await createTemplate(server.url, template);
-  project.provide('databaseServerUrl', server.url);
+  await createTemplate(server.socketUrl, template);
+  project.provide('databaseServerUrl', server.socketUrl);
   project.provide('templateDatabase', template);
   project.provide('isCluster', false);
   return async () => {

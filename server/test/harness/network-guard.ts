@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
+import { dirname } from 'node:path';
 import { inject } from 'vitest';
-import { guardDatabases, ownServer } from './own-database.ts';
+import { guardDatabases, isOwnSocket, ownServer } from './own-database.ts';
 
 const serverUrl = ownServer(inject('databaseServerUrl'));
 guardDatabases(serverUrl);
@@ -23,8 +24,8 @@ if (connect[GUARDED] === undefined) {
     const { host, path } = targetOf(args);
     if (host !== undefined && !LOCAL.test(host) && host !== new URL(serverUrl).hostname)
       throw new Error(`a test tried to reach ${host}`);
-    // The databases of tests are reached by port, so a socket of PostgreSQL belongs to another one.
-    if (path !== undefined && POSTGRES.test(path)) throw new Error(`a test tried to reach ${path}`);
+    if (path !== undefined && POSTGRES.test(path) && !isOwnSocket(dirname(path)))
+      throw new Error(`a test tried to reach ${path}`);
     return connect.apply(this, args);
   };
   guarded[GUARDED] = true;

@@ -90,10 +90,16 @@ export function guardDatabases(serverUrl: string): void {
 
 function isOwn({ database = '', host, port }: pg.Client): boolean {
   const { server } = own;
-  if (server === null || host !== server.hostname) return false;
+  if (server === null || (host !== server.hostname && !isOwnSocket(host))) return false;
   const leadsToServer = String(port) === server.port || own.doors.has(String(port));
   if (!leadsToServer) return [...own.directories].some((path) => portIn(path) === port);
   return own.databases.has(database) || `/${database}` === server.pathname;
+}
+
+/** Whether the socket of a server in this directory is one that this process may connect to. */
+export function isOwnSocket(directory: string): boolean {
+  const ofServer = own.server?.searchParams.get('host');
+  return directory === ofServer || [...own.directories].some((path) => join(path, 'postgres') === directory);
 }
 
 /** The port of the server that runs in a data directory; null when none does. */

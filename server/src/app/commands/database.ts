@@ -15,6 +15,6 @@ export const databaseCommand: Command = {
     const lifecycle = createLifecycle(log);
     const handle = await reachDatabase(config, log, false);
     lifecycle.onStop('embedded database', () => handle.stop());
-    process.stdout.write(`${handle.url}\n`);
+    process.stdout.write(`${handle.embedded?.url ?? handle.url}\n`);
   },
 };

@@ -34,9 +34,9 @@ export async function reachDatabase(config: Config, log: Logger, mayJoin: boolea
     return { url: config.databaseUrl, embedded: null, stop: async () => undefined };
   if (mayJoin) assertDatabaseIsMeant(config);
   const running = mayJoin ? await findEmbeddedDatabase(config.dataDirectory) : null;
-  if (running !== null) return { url: running.url, embedded: null, stop: async () => undefined };
+  if (running !== null) return { url: running.socketUrl, embedded: null, stop: async () => undefined };
   const embedded = await startEmbeddedDatabase({ dataDir: config.dataDirectory, log, supervise: true });
-  return { url: embedded.url, embedded, stop: () => embedded.stop() };
+  return { url: embedded.socketUrl, embedded, stop: () => embedded.stop() };
 }
 
 /**

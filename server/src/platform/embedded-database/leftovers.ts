@@ -3,6 +3,7 @@ import { readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { isSocket } from './socket.ts';
 
 const POLL_MS = 20;
 const GRACEFUL_MS = 30_000;
@@ -12,6 +13,7 @@ export interface PostmasterFile {
   pid: number;
   port: number;
   ready: boolean;
+  hasSocket: boolean;
 }
 
 /** What PostgreSQL wrote about itself in its data directory; null when there is nothing. */
@@ -20,12 +22,17 @@ export async function readPostmasterFile(clusterDir: string): Promise<Postmaster
   const lines = text.split('\n');
   const pid = Number(lines[0]);
   if (!Number.isSafeInteger(pid) || pid <= 1) return null;
-  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  return {
+    pid,
+    port: Number(lines[3]),
+    ready: lines[7]?.trim() === 'ready',
+    hasSocket: Boolean(lines[4]?.trim()),
+  };
 }
 
 /**
  * Ends what an earlier process left behind in the data directory: a server that outlived its killed parent, the
- * backends of a killed server, a `postmaster.pid` whose number belongs to some other process by now. The caller holds the
+ * backends and the socket of a killed server, a `postmaster.pid` whose number belongs to some other process by now. The caller holds the
  * lock of the data directory, so nobody else is using them.
  *
  * @param clusterDir real path of the data directory of PostgreSQL
@@ -38,7 +45,9 @@ export async function clearLeftovers(clusterDir: string, onOrphan: (pid: number)
   }
   const backends = await processesIn(clusterDir);
   await Promise.all(backends.map((pid) => endProcess(pid, 'SIGQUIT', () => worksIn(clusterDir, pid))));
-  await rm(join(clusterDir, 'postmaster.pid'), { force: true });
+  const sockets = (await readdir(clusterDir)).filter(isSocket);
+  const files = ['postmaster.pid', ...sockets].map((name) => join(clusterDir, name));
+  await Promise.all(files.map((file) => rm(file, { force: true })));
 }
 
 /**

@@ -22,6 +22,8 @@ export interface PostmasterOptions {
   binaries: Binaries;
   account: Account | null;
   clusterDir: string;
+  /** Listens on a socket in `clusterDir` too, and not on the port alone. */
+  hasSocket: boolean;
   port: number;
   settings: PostgresSettings;
   log: EmbeddedDatabaseLog;
@@ -41,7 +43,7 @@ const REMEMBERED_LINES = 50;
  * @throws EmbeddedDatabaseError with what PostgreSQL said when it gave up; `port-taken` when somebody was faster
  */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
-  const { binaries, account, clusterDir, port, settings, log, end, onProcess } = options;
+  const { binaries, account, clusterDir, hasSocket, port, settings, log, end, onProcess } = options;
   await clearLeftovers(clusterDir, (pid) =>
     log.warn(`stopping the database process ${pid} that was left behind`),
   );
@@ -55,7 +57,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       dataDirectoryArgument(clusterDir, account),
       '-p',
       String(port),
-      ...settingArguments(settings),
+      ...settingArguments(settings, hasSocket),
     ],
     clusterDir,
     account,

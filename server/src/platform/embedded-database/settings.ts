@@ -37,10 +37,9 @@ export const throwawaySettings: PostgresSettings = {
   max_wal_senders: 0,
 };
 
-/** What the module itself depends on: loopback only, and a log that can be parsed and holds no row values. */
+/** What the module itself depends on: this machine only, and a log that can be parsed and holds no row values. */
 const FIXED_SETTINGS: PostgresSettings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   password_encryption: 'scram-sha-256',
   logging_collector: 'off',
   log_destination: 'stderr',
@@ -52,8 +51,9 @@ const FIXED_SETTINGS: PostgresSettings = {
   lc_messages: 'C',
 };
 
-/** The settings as arguments of the `postgres` program. */
-export function settingArguments(overrides: PostgresSettings): string[] {
-  const settings = { ...DEFAULT_SETTINGS, ...overrides, ...FIXED_SETTINGS };
+/** The settings as arguments of the `postgres` program, which works in its data directory and may have its socket there. */
+export function settingArguments(overrides: PostgresSettings, hasSocket: boolean): string[] {
+  const place: PostgresSettings = { unix_socket_directories: hasSocket ? '.' : '' };
+  const settings = { ...DEFAULT_SETTINGS, ...overrides, ...FIXED_SETTINGS, ...place };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -39,6 +39,7 @@ async function openDoor() {
   const { port: own } = server.address() as AddressInfo;
   addOwnDoor(own);
   const url = new URL(db.url);
+  url.searchParams.delete('host');
   url.hostname = '127.0.0.1';
   url.port = String(own);
   const shut = () => {
