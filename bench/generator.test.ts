@@ -10,6 +10,7 @@ const SECONDS = 2;
 const ALL = PER_SECOND * (WARM_UP_SECONDS + SECONDS);
 const HELD_MS = 1_200;
 const EVERY_TENTH = 10;
+const MILLISECONDS = 1_000;
 
 /** Refuses one request in ten, and answers nothing for most of the time that counts. */
 async function startServer() {
@@ -41,21 +42,44 @@ async function startServer() {
   };
 }
 
-test.each([
+const generators = [
   { name: 'in Node', pace: pacedLoad },
   // Where it is not installed nobody is measured with it.
   ...((await hasWrk()) ? [{ name: 'in wrk', pace: paceWithWrk }] : []),
-])('a steady load $name sends all, and counts from when a request was due', async ({ pace }) => {
-  await using server = await startServer();
-  const { failed, p50 } = await pace({
-    url: server.url,
+];
+
+test.each(generators)(
+  'a steady load $name sends all, and counts from when a request was due',
+  async ({ pace }) => {
+    await using server = await startServer();
+    const { failed, p50 } = await pace({
+      url: server.url,
+      connections: 2,
+      perSecond: PER_SECOND,
+      seconds: SECONDS,
+      requests: [{ method: 'GET', path: '/', headers: {} }],
+    });
+    expect(server.seen()).toBe(ALL);
+    expect(failed).toBe(ALL / EVERY_TENTH);
+    // Counted from when they left, two of all would have waited, one on each connection.
+    expect(p50).toBeGreaterThan(HELD_MS / 10);
+  },
+);
+
+test.each(generators)('a steady load $name sends a request when it is due', async ({ pace }) => {
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { 'content-length': 2 }).end('{}'),
+  );
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { p50 } = await pace({
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     connections: 2,
-    perSecond: PER_SECOND,
-    seconds: SECONDS,
+    perSecond: 2,
+    seconds: 2,
     requests: [{ method: 'GET', path: '/', headers: {} }],
   });
-  expect(server.seen()).toBe(ALL);
-  expect(failed).toBe(ALL / EVERY_TENTH);
-  // Counted from when they left, two of all would have waited, one on each connection.
-  expect(p50).toBeGreaterThan(HELD_MS / 10);
+  server.closeAllConnections();
+  server.close();
+  // Sent when the next one is due, all of them would have waited for half a second.
+  expect(p50).toBeLessThan(MILLISECONDS / 2);
 });

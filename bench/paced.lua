@@ -93,10 +93,10 @@ local function run(messages, connections, rate, uncounted, total)
   end
 
   while answered < total do
-    local due = math.min(total, math.floor((now() - began) * rate))
+    local due = math.min(total, math.floor((now() - began) * rate) + 1)
     while begun < due and #idle > 0 do send(table.remove(idle)) end
     local waits = PATIENCE
-    if begun < total and #idle > 0 then waits = math.max(AT_ONCE, began + (begun + 1) / rate - now()) end
+    if begun < total and #idle > 0 then waits = math.max(AT_ONCE, began + begun / rate - now()) end
     patience.seconds = math.floor(waits)
     patience.nanoseconds = (waits % 1) * 1e9
     local ready = ffi.C.ppoll(watched, connections, patience, nil)

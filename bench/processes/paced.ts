@@ -22,7 +22,8 @@ async function run({ connections, perSecond, requests, seconds, url }: PacedOrde
   let begun = 0;
   await new Promise<void>((resolve) => {
     const sendDue = () => {
-      const isDue = Math.min(total, Math.floor(((performance.now() - began) / 1_000) * perSecond));
+      // The first is due at once.
+      const isDue = Math.min(total, Math.floor(((performance.now() - began) / 1_000) * perSecond) + 1);
       for (
         let connection = idle.at(-1);
         connection !== undefined && begun < isDue;
