@@ -8,6 +8,8 @@ import type { RowReaders } from './wire.ts';
 
 /** With the wait for the connection before it, less than the five seconds that a request may wait. */
 const BEGIN_TIMEOUT_MS = 2_800;
+/** For how long a connection that answered is held to be alive. */
+const ALIVE_MS = 250;
 
 const BEGIN = 'begin';
 /** Everything that is read then is as it was with the first statement. */
@@ -20,6 +22,8 @@ export interface PooledConnection {
   client: pg.PoolClient;
   readers: RowReaders;
   slot: number;
+  /** When it last answered a commit, by `performance.now()`. */
+  answeredAt: number;
 }
 
 /** A statement, and the name under which a connection keeps it. */
@@ -135,8 +139,11 @@ export class OpenTransaction {
         name: COMMIT,
         text: COMMIT,
         values: [],
-        answered: (_rows, command) =>
-          command === 'COMMIT' ? resolve() : reject(this.#failure?.error ?? unnoticed()),
+        answered: (_rows, command) => {
+          if (this.#connection !== null) this.#connection.answeredAt = performance.now();
+          if (command === 'COMMIT') resolve();
+          else reject(this.#failure?.error ?? unnoticed());
+        },
         failed: reject,
       });
       this.#send();
@@ -177,13 +184,17 @@ export class OpenTransaction {
     const statements = this.#asked;
     if (statements.length === 0) return;
     this.#asked = [];
-    const socket = socketOf(connection.client);
-    socket.cork();
-    // Answered before the rest, which may wait for a lock: a connection may be dead without anybody having noticed.
-    if (!this.#hasBegun) this.#submit(connection, guarded(statements.splice(0, 1), socket));
+    if (this.#hasBegun || performance.now() - connection.answeredAt < ALIVE_MS) {
+      this.#submit(connection, statements);
+    } else {
+      const socket = socketOf(connection.client);
+      socket.cork();
+      // Answered before the rest, which may wait for a lock: a connection may be dead without anybody having noticed.
+      this.#submit(connection, guarded(statements.splice(0, 1), socket));
+      this.#submit(connection, statements);
+      socket.uncork();
+    }
     this.#hasBegun = true;
-    this.#submit(connection, statements);
-    socket.uncork();
   }
 
   async #connect({ connect }: Unconnected): Promise<void> {

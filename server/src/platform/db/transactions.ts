@@ -133,7 +133,7 @@ function rememberConnections(firstSlot: number): (client: pg.PoolClient) => Pool
   return (client) => {
     const known = connections.get(client);
     if (known !== undefined) return known;
-    const connection = { client, readers: new Map(), slot: next };
+    const connection = { client, readers: new Map(), slot: next, answeredAt: Number.NEGATIVE_INFINITY };
     next = (next + 1) % SLOTS;
     connections.set(client, connection);
     return connection;
