@@ -26,15 +26,24 @@ async function build(name: string, onPages?: (folder: string) => void): Promise<
   return fingerprints(folder);
 }
 
+const COMPRESSED = /\.(br|gz)$/;
+/** One of so many is compressed again: all of them take longer than the rest of the build, and each is compressed by itself. */
+const SAMPLE = 10;
+
+const pick = (all: Record<string, string>, isWanted: (path: string) => boolean) =>
+  Object.fromEntries(Object.entries(all).filter(([path]) => isWanted(path)));
+
 test('the web application is the same to the last byte when it is built again, compressed files too', async () => {
   const first = webIsBuilt() ? fingerprints(join(root, 'web', 'dist')) : await build('first');
-  let early: string[] = [];
+  let pages: Record<string, string> = {};
   const again = await build('again-under-another-name', (folder) => {
-    early = Object.keys(fingerprints(folder));
+    pages = fingerprints(folder);
+    const paths = Object.keys(pages).filter((path) => `${path}.br` in first);
+    for (const [index, path] of paths.entries()) if (index % SAMPLE > 0) rmSync(join(folder, path));
   });
-  expect(early, 'what can be served while the rest is compressed').toEqual(
-    Object.keys(again).filter((path) => !/\.(br|gz)$/.test(path)),
-  );
-  expect(Object.keys(first).filter((path) => /\.(br|gz)$/.test(path)).length).toBeGreaterThan(10);
-  expect(again).toEqual(first);
+  // What can be served while the rest is compressed is all but what is compressed.
+  expect(pages).toEqual(pick(first, (path) => !COMPRESSED.test(path)));
+  const compressed = pick(again, (path) => COMPRESSED.test(path));
+  expect(Object.keys(compressed).length).toBeGreaterThan(10);
+  expect(compressed).toEqual(pick(first, (path) => path in compressed));
 }, 300_000);

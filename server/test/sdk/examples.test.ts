@@ -8,7 +8,7 @@ import { temporaryDirectory } from '../../../bench/installation.ts';
 import { startServer } from '../../../bench/server-process.ts';
 import { createEmptyDatabase } from '../harness/test-database.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
-import { installExample } from './outside-project.ts';
+import { installExamples } from './outside-project.ts';
 import { hostNode } from './package.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -29,9 +29,10 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
+const projects = await installExamples('typescript', 'javascript');
 const languages = [
-  { name: 'typescript', node: process.execPath, ending: 'ts', project: await installExample('typescript') },
-  { name: 'javascript', node: hostNode(), ending: 'mjs', project: await installExample('javascript') },
+  { name: 'typescript', node: process.execPath, ending: 'ts', project: projects.typescript },
+  { name: 'javascript', node: hostNode(), ending: 'mjs', project: projects.javascript },
 ];
 const environment = (url: string, more: Record<string, string> = {}) => ({
   PATH: process.env['PATH'],

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll } from 'vitest';
 import { pack } from './package.ts';
@@ -16,14 +16,29 @@ const NEEDED = {
 };
 
 /**
- * A folder of `examples/` somewhere else, with the client installed by npm from its tarball and nothing of the repository within reach.
- * Called at the top of a test file.
+ * Folders of `examples/` somewhere else, each with the client installed by npm from its tarball and nothing of the repository within
+ * reach. Called at the top of a test file.
  */
-export async function installExample(language: keyof typeof NEEDED): Promise<string> {
-  const project = await mkdtemp(join(tmpdir(), `retaguarda-${language}-`));
-  afterAll(() => rm(project, { recursive: true, force: true }));
+export async function installExamples<Language extends keyof typeof NEEDED>(
+  ...languages: Language[]
+): Promise<Record<Language, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'retaguarda-examples-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const { filename } = await pack('./sdk', folder);
+  const projects = {} as Record<Language, string>;
+  for (const language of languages)
+    projects[language] = await installExample(join(folder, language), language, join(folder, filename));
+  return projects;
+}
+
+async function installExample(
+  project: string,
+  language: keyof typeof NEEDED,
+  client: string,
+): Promise<string> {
   await cp(join(ROOT, 'examples', language), project, { recursive: true });
-  await pack('./sdk', project);
+  // Where its `package.json` looks for it.
+  await copyFile(client, join(project, basename(client)));
   const tarballs: string[] = [];
   for (const name of NEEDED[language]) {
     const { filename } = await pack(`./node_modules/${name}`, project, ['--ignore-scripts']);
